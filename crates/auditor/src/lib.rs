@@ -1,0 +1,18 @@
+#![doc = include_str!("../README.md")]
+
+mod bonus;
+mod card;
+mod deal;
+mod differential;
+mod pays;
+mod plain;
+mod pro_rata;
+mod refused;
+mod round;
+mod settle;
+mod stake;
+
+pub use plain::{PlainBonus, PlainLimits, PlainResult, PlainSettled, PlainSettlement, PlainWager};
+pub use pro_rata::pro_rata;
+pub use refused::Refused;
+pub use settle::settle;

@@ -1,0 +1,15 @@
+#![doc = include_str!("../README.md")]
+
+mod adjudicate;
+mod answer;
+mod cards;
+mod manifest;
+mod read;
+mod roads;
+mod settle;
+
+pub use adjudicate::{AdjudicateRequest, adjudicate};
+pub use answer::{Answered, Refusal};
+pub use manifest::{Game, Manifest};
+pub use roads::{RoadsRequest, roads};
+pub use settle::{SettleRequest, settle};

@@ -1,0 +1,54 @@
+//! `punto adjudicate`: irregularities to rulings.
+
+use super::OwnRulebook;
+use super::settle::{show_lines, unreadable};
+use crate::show::{QUIET, RESET, STRONG};
+use crate::{Ended, ndjson};
+use clap::Args;
+use punto_protocol::{AdjudicateRequest, Refusal};
+use punto_rulebooks::Library;
+use punto_rules::{Adjudication, Clause};
+
+/// Rule on irregularities: one JSON object a line in, one a line out
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  echo '{\"game\":\"commission-super-six-plus\",\"dealt\":[\"Ah\",\"7c\",\"Ad\"],\"irregularity\":{\"kind\":\"technical-interruption\"}}' | punto adjudicate"
+)]
+pub(crate) struct Adjudicate {
+    #[command(flatten)]
+    own: OwnRulebook,
+    /// Print each ruling in words for people instead of JSON
+    #[arg(long)]
+    show: bool,
+}
+
+impl Adjudicate {
+    pub(crate) fn run(self) -> anyhow::Result<Ended> {
+        let library = self.own.library()?;
+        if self.show {
+            return show_lines(|line| in_words(&library, line));
+        }
+        Ok(ndjson::stream(|line, out| punto_protocol::adjudicate(&library, line, out))?)
+    }
+}
+
+fn in_words(library: &Library, line: &str) -> Result<String, Refusal> {
+    let request: AdjudicateRequest<'_> = serde_json::from_str(line).map_err(|error| unreadable(&error))?;
+    request.adjudicate(library, |adjudication| Ok(words(adjudication)))
+}
+
+fn words(adjudication: &Adjudication<'_>) -> String {
+    let clauses: Vec<&str> = adjudication.clauses.iter().map(Clause::as_str).collect();
+    let established: Vec<String> = adjudication
+        .established
+        .iter()
+        .map(|(rule, decided)| format!("{rule} {decided:?}").to_lowercase())
+        .collect();
+    let established = if established.is_empty() { "nothing yet".to_owned() } else { established.join(", ") };
+    format!(
+        "{STRONG}{}{RESET} by {}\n{}\n{QUIET}established: {established}{RESET}",
+        adjudication.ruling.key(),
+        clauses.join(", "),
+        adjudication.why
+    )
+}

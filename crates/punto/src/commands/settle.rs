@@ -1,0 +1,110 @@
+//! `punto settle`: rounds to settlements.
+
+use super::OwnRulebook;
+use crate::show::{self, QUIET, RESET};
+use crate::{Ended, ndjson};
+use clap::Args;
+use punto_protocol::{Refusal, SettleRequest};
+use punto_rulebooks::Library;
+use punto_rules::{CompletedRound, Settlement, Side, Verdict, Winner};
+use std::io::BufRead;
+
+/// Settle rounds: one JSON object a line in, one a line out
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  echo '{\"game\":\"six-star\",\"cards\":[\"9f\",\"4f\",\"Tf\",\"5f\"],\"wagers\":[{\"id\":\"a\",\"on\":\"tie\",\"stake\":10000}]}' | punto settle\n\nA line that cannot be settled gets an error in its place, the rest go on, and the exit status is 1."
+)]
+pub(crate) struct Settle {
+    #[command(flatten)]
+    own: OwnRulebook,
+    /// Print each round as a table for people instead of JSON
+    #[arg(long)]
+    show: bool,
+}
+
+impl Settle {
+    pub(crate) fn run(self) -> anyhow::Result<Ended> {
+        let library = self.own.library()?;
+        if self.show {
+            return show_lines(|line| settled_table(&library, line));
+        }
+        Ok(ndjson::stream(|line, out| punto_protocol::settle(&library, line, out))?)
+    }
+}
+
+/// Shows every line of standard input to people; a refused one as its message.
+pub(super) fn show_lines(show_line: impl Fn(&str) -> Result<String, Refusal>) -> anyhow::Result<Ended> {
+    let mut ended = Ended::Well;
+    for line in std::io::stdin().lock().lines() {
+        match show_line(&line?) {
+            Ok(shown) => anstream::println!("{shown}\n"),
+            Err(refusal) => {
+                ended = Ended::WithRefusals;
+                anstream::println!("{}refused{RESET} ({}): {}\n", show::ERROR, refusal.code, refusal.message);
+            }
+        }
+    }
+    Ok(ended)
+}
+
+/// A request that cannot even be read, in words.
+pub(super) fn unreadable(error: &serde_json::Error) -> Refusal {
+    Refusal { code: "bad-json", message: error.to_string() }
+}
+
+fn settled_table(library: &Library, line: &str) -> Result<String, Refusal> {
+    let request: SettleRequest<'_> = serde_json::from_str(line).map_err(|error| unreadable(&error))?;
+    request.settle(library, |round, settlement| {
+        Ok(format!("{}\n{}", header(round), wagers(&request, settlement)))
+    })
+}
+
+fn header(round: &CompletedRound<'_>) -> String {
+    let (word, style) = match round.winner() {
+        Winner::Player => ("Player wins", show::PLAYER),
+        Winner::Banker => ("Banker wins", show::BANKER),
+        Winner::Tie => ("Tie", show::TIE),
+    };
+    let hand = |side| {
+        let hand = round.hand(side);
+        let natural = if round.is_natural(side) { ", natural" } else { "" };
+        format!("{side} {} ({}{natural})", show::cards(hand.cards()), hand.points())
+    };
+    let marks: Vec<&str> = round.marks().collect();
+    let calls = round.calls().map(|call| format!("{QUIET}{call}{RESET}")).join("\n");
+    let head = format!(
+        "{style}{word}{RESET}   {}   {}   {}",
+        hand(Side::Player),
+        hand(Side::Banker),
+        marks.join(", ")
+    );
+    format!("{head}\n{calls}")
+}
+
+fn wagers(request: &SettleRequest<'_>, settlement: &Settlement<'_, Option<&str>>) -> String {
+    let mut table =
+        show::table(["wager", "on", "stake", "in action", "result", "odds", "returned", "net", "clause"]);
+    for (id, settled) in request.ids().zip(settlement.wagers()) {
+        let (result, odds) = match settled.verdict() {
+            Verdict::Win(line) => ("wins", line.odds().to_string()),
+            Verdict::Push(_) => ("returned", String::new()),
+            Verdict::Lose => ("loses", String::new()),
+        };
+        table.add_row([
+            id.to_owned(),
+            settled.wager().rule().to_string(),
+            settled.wager().stake().to_string(),
+            settled.wager().in_action().to_string(),
+            result.to_owned(),
+            odds,
+            settled.returned().to_string(),
+            settled.net().to_string(),
+            settled.clause().to_string(),
+        ]);
+    }
+    let bonuses = settlement.bonuses().iter().map(|won| {
+        let patron = won.patron.unwrap_or("the patron");
+        format!("\n{}: {} to {patron}, clause {}", won.bonus.name.en, won.bonus.amount, won.bonus.clause)
+    });
+    format!("{table}{}", bonuses.collect::<String>())
+}

@@ -1,0 +1,70 @@
+//! Punto: a baccarat house in one binary. One file a command, under `commands`.
+
+mod commands;
+mod ndjson;
+mod show;
+
+use clap::{Parser, Subcommand};
+use std::io::ErrorKind;
+use std::process::ExitCode;
+
+/// A baccarat house in one binary: five casino rulebooks played, settled and adjudicated clause by clause.
+#[derive(Debug, Parser)]
+#[command(name = "punto", version, propagate_version = true)]
+pub(crate) struct Punto {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Games(commands::games::Games),
+    Rules(commands::rules::Rules),
+    Settle(commands::settle::Settle),
+    Adjudicate(commands::adjudicate::Adjudicate),
+    Roads(commands::roads::Roads),
+    Completions(commands::completions::Completions),
+    Man(commands::man::Man),
+}
+
+/// How a command ended when nothing went wrong with the program itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ended {
+    /// Everything was done.
+    Well,
+    /// Some of the job was refused; the answers say which.
+    WithRefusals,
+}
+
+fn main() -> ExitCode {
+    match run(Punto::parse()) {
+        Ok(Ended::Well) => ExitCode::SUCCESS,
+        Ok(Ended::WithRefusals) => ExitCode::from(1),
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            anstream::eprintln!("{}error:{} {error:#}", show::ERROR, show::RESET);
+            ExitCode::from(1)
+        }
+    }
+}
+
+fn run(punto: Punto) -> anyhow::Result<Ended> {
+    match punto.command {
+        None => commands::welcome::run(),
+        Some(Command::Games(games)) => games.run(),
+        Some(Command::Rules(rules)) => rules.run(),
+        Some(Command::Settle(settle)) => settle.run(),
+        Some(Command::Adjudicate(adjudicate)) => adjudicate.run(),
+        Some(Command::Roads(roads)) => roads.run(),
+        Some(Command::Completions(completions)) => completions.run(),
+        Some(Command::Man(man)) => man.run(),
+    }
+}
+
+/// Whoever read our answers has read enough: `punto games | head -1` is no error.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<std::io::Error>())
+        .any(|io| io.kind() == ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,120 @@
+Feature: Irregularities
+
+  @5.1.1
+  Scenario: A foreign card voids the round in which it is found
+    Given Ff 3g 5e have left the shoe
+    When the irregularity foreign-card is reported
+    Then the round is void, by clause 5.1 and 5.1.1
+    And patrons have no choice
+
+  @5.1
+  Scenario: A foreign card found before any card was dealt
+    Given no card has left the shoe
+    When the irregularity foreign-card is reported
+    Then the round is void, by clause 5.1 and 5.1.1
+
+  @5.1.2
+  Scenario: A foreign card found later leaves earlier results alone
+    Given Ff 3g 5e Fw 2f Fg have left the shoe
+    When the irregularity foreign-card is reported
+    And it was noticed after the next round began
+    Then the result stands, by clause 5.1.2
+
+  @5.2
+  Scenario: A wrong number of cards that cannot be reconstructed voids the round
+    Given Ff 3g 6e 7w 2f have left the shoe
+    When the irregularity wrong-number-of-cards is reported
+    And the cards cannot be reconstructed
+    Then the round is void, by clause 5.2
+    And patrons have no choice
+
+  @5.2
+  Scenario: A wrong number of cards that can be reconstructed does not
+    Given Ff 3g 7e 3w 2f have left the shoe
+    When the irregularity wrong-number-of-cards is reported
+    And the cards can be reconstructed
+    Then the cards are reconstructed, by clause 5.2
+    And the Player lies as Ff 7e
+    And the Banker lies as 3g 3w
+    And both hands are complete
+    And 2f goes to the next round
+    And patrons have no choice
+
+  @5.2
+  Scenario: Too few cards are treated like too many
+    Given Ff 3g 5e 3w have left the shoe
+    When the irregularity wrong-number-of-cards is reported
+    And the cards can be reconstructed
+    Then the cards are reconstructed, by clause 5.2
+    And the next card is the Player's
+    And nothing is left over
+
+  @5.2
+  Scenario: A wrong number of cards noticed after the next round began changes nothing
+    Given Ff 3g 7e 3w 2f have left the shoe
+    When the irregularity wrong-number-of-cards is reported
+    And it was noticed after the next round began
+    Then the result stands, by clause 5.2
+
+  @5.3
+  Scenario: Cards drawn together in the initial deal, in an unknown order, void the round
+    Given Ff 3g have left the shoe
+    When the irregularity simultaneous-draw is reported
+    And the order of the cards is not known
+    And it happened in the initial deal
+    Then the round is void, by clause 5.3
+    And patrons have no choice
+
+  @5.3
+  Scenario: Cards drawn together whose order is known are laid out in that order
+    Given Ff 3g have left the shoe
+    When the irregularity simultaneous-draw is reported
+    And the order of the cards is known
+    Then the cards are reconstructed, by clause 5.3
+    And the Player lies as Ff
+    And the Banker lies as 3g
+    And the next card is the Player's
+
+  @5.3
+  Scenario: On cards drawn together after the initial deal the rulebook is silent
+    Given Ff 3g 5e Fw 2f 4g have left the shoe
+    When the irregularity simultaneous-draw is reported
+    And the order of the cards is not known
+    And it happened after the initial deal
+    Then the shift manager decides, by clause R18
+
+  @5.4
+  Scenario: A changed order of the shoe that cannot be restored voids the round
+    Given Ff 3g 5e have left the shoe
+    When the irregularity shoe-order-altered is reported
+    And the cards cannot be reconstructed
+    Then the round is void, by clause 5.4
+
+  @5.4
+  Scenario: A changed order of the shoe that can be restored does not
+    Given Ff 3g 5e have left the shoe
+    When the irregularity shoe-order-altered is reported
+    And the cards can be reconstructed
+    Then the cards are reconstructed, by clause 5.4
+    And the next card is the Banker's
+
+  @5.4
+  Scenario: After an interruption the round goes on if the order of the shoe survived
+    Given Ff 3g 5e have left the shoe
+    When the irregularity technical-interruption is reported
+    And the order of the shoe survived
+    Then the round goes on, by clause R17 and 5.4
+
+  @5.4
+  Scenario: After an interruption the round is void if the order of the shoe did not survive
+    Given Ff 3g 5e have left the shoe
+    When the irregularity technical-interruption is reported
+    And the order of the shoe did not survive
+    Then the round is void, by clause R17 and 5.4
+
+  @5.5
+  Scenario: A shoe that runs out voids the round
+    Given Ff 3g 5e have left the shoe
+    When the irregularity insufficient-cards is reported
+    Then the round is void, by clause 5.5
+    And patrons have no choice

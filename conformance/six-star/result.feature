@@ -1,0 +1,102 @@
+Feature: The result
+
+  @3.10
+  Scenario: The hand with the higher total wins
+    When 9f 3g Fe 4w are dealt
+    Then the Player wins
+    And wagers of 100.00 are settled:
+      | on     | result | returned | clause |
+      | Player | wins   | 200.00   | 4.1    |
+      | Banker | loses  | 0.00     | 3.10   |
+      | Tie    | loses  | 0.00     | 3.10   |
+
+  @3.10
+  Scenario: The Banker wins when its total is higher
+    When Ff 9g 6e Fw are dealt
+    Then the Banker wins
+    And wagers of 100.00 are settled:
+      | on     | result | returned | clause |
+      | Player | loses  | 0.00     | 3.10   |
+      | Banker | wins   | 200.00   | 4.1    |
+      | Tie    | loses  | 0.00     | 3.10   |
+
+  @3.10.1 @1.1.13
+  Scenario: On equal totals the round is a Tie and both hands' wagers are returned
+    When Ff Fg 7e 7w are dealt
+    Then the round is a Tie
+    And wagers of 100.00 are settled:
+      | on     | result      | returned | clause |
+      | Player | is returned | 100.00   | 3.10.1 |
+      | Banker | is returned | 100.00   | 3.10.1 |
+      | Tie    | wins        | 900.00   | 4.1    |
+
+  @3.8.1
+  Scenario: The Player Pair is decided by the Player's first two cards
+    When 9f 3g 9e 4w are dealt
+    Then wagers of 10.00 are settled:
+      | on          | result | returned | clause |
+      | Player Pair | wins   | 120.00   | 4.1    |
+    And the round shows player-pair, by clause 1.1.9
+
+  @3.8.1
+  Scenario: A third card makes no Player Pair
+    When 2f 3g 3e 4w 3f are dealt
+    Then wagers of 10.00 are settled:
+      | on          | result | returned | clause |
+      | Player Pair | loses  | 0.00     | 3.8.1  |
+    And the round does not show player-pair
+
+  @3.8.2
+  Scenario: The Banker Pair is decided by the Banker's first two cards
+    When Ff 4g 6e 4w are dealt
+    Then wagers of 10.00 are settled:
+      | on          | result | returned | clause |
+      | Banker Pair | wins   | 120.00   | 4.1    |
+    And the round shows banker-pair, by clause 1.1.9
+
+  @3.8.2
+  Scenario: A third card makes no Banker Pair
+    When Ff 2g 6e 3w 3f are dealt
+    Then wagers of 10.00 are settled:
+      | on          | result | returned | clause |
+      | Banker Pair | loses  | 0.00     | 3.8.2  |
+    And the round does not show banker-pair
+
+  @1.1.9
+  Scenario: Two picture cards of one rank are a pair
+    When Lf Fg Le Fw 9f 5g are dealt
+    Then the round shows player-pair, by clause 1.1.9
+    And the round shows banker-pair, by clause 1.1.9
+
+  @1.1.9
+  Scenario: A ten and a picture card count the same and are no pair
+    When Tf Sg Fe 8w are dealt
+    Then the round does not show player-pair
+    And the round does not show banker-pair
+
+  @3.11
+  Scenario: A Banker win on six with two cards is shown
+    When Ff 2g 5e 4w 5f are dealt
+    Then the Banker wins
+    And the round shows six-two-cards, by clause 3.11
+    And the round does not show six-three-cards
+
+  @3.11
+  Scenario: A Banker win on six with three cards is shown
+    When Ff 2g 6e Fw 4f are dealt
+    Then the Banker has 6 points
+    And the round is a Tie
+    And the round does not show six-three-cards
+
+  @3.11
+  Scenario: A Banker win on six with three cards against a lower total is shown
+    When Ff 2g 2e Fw 3f 4g are dealt
+    Then the Banker wins
+    And the round shows six-three-cards, by clause 3.11
+    And the round does not show six-two-cards
+
+  @3.11
+  Scenario: A lost six is not shown
+    When Ff 2g 7e 4w are dealt
+    Then the Player wins
+    And the round does not show six-two-cards

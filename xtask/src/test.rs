@@ -1,0 +1,60 @@
+//! `cargo xtask test`: everything that CI runs, in the order in which it fails soonest.
+
+use crate::process::{cargo, must};
+use crate::tools::CARGO_DENY;
+use crate::{clauses, fuzz, root, tidy};
+use anyhow::bail;
+use std::process::Command;
+use std::time::Instant;
+
+type Check = (&'static str, fn() -> anyhow::Result<()>);
+
+/// How long each fuzzer runs within the tests.
+const FUZZ_SECONDS: u32 = 8;
+
+const CHECKS: [Check; 9] = [
+    ("format", || must(&mut cargo(["fmt", "--all", "--check"]))),
+    ("tidy", tidy::run),
+    ("clippy", clippy),
+    ("documentation", documentation),
+    ("tests", || must(&mut cargo(["test", "--workspace", "--all-targets", "--quiet"]))),
+    ("examples in the documentation", || must(&mut cargo(["test", "--workspace", "--doc", "--quiet"]))),
+    ("clauses and mutants", clauses_and_mutants),
+    ("licences, bans and sources", licences),
+    ("fuzzers", || fuzz::run(FUZZ_SECONDS)),
+];
+
+pub(crate) fn run() -> anyhow::Result<()> {
+    let start = Instant::now();
+    let mut failed = vec![];
+    for (name, check) in CHECKS {
+        println!("\n=== {name}");
+        let begun = Instant::now();
+        let outcome = check();
+        println!("=== {name}: {} in {} s", if outcome.is_ok() { "ok" } else { "FAILED" }, begun.elapsed().as_secs());
+        if let Err(error) = outcome {
+            eprintln!("{error:#}");
+            failed.push(name);
+        }
+    }
+    println!("\nall checks took {} s", start.elapsed().as_secs());
+    println!("{} passed, {} failed", CHECKS.len() - failed.len(), failed.len());
+    if failed.is_empty() { Ok(()) } else { bail!("failed: {}", failed.join(", ")) }
+}
+
+fn clippy() -> anyhow::Result<()> {
+    must(&mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
+}
+
+fn documentation() -> anyhow::Result<()> {
+    must(cargo(["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+fn clauses_and_mutants() -> anyhow::Result<()> {
+    clauses::check()
+}
+
+fn licences() -> anyhow::Result<()> {
+    let mut deny = Command::new(CARGO_DENY.installed()?);
+    must(deny.args(["--log-level", "error", "check", "licenses", "bans", "sources"]).current_dir(root()))
+}

@@ -1,0 +1,31 @@
+//! Tools that the tests need, installed from crates.io into `target/tools`, once.
+
+use crate::process::{cargo, must};
+use crate::root;
+use std::path::PathBuf;
+
+/// A tool at a pinned version.
+pub(crate) struct Tool {
+    pub(crate) name: &'static str,
+    pub(crate) version: &'static str,
+    pub(crate) features: &'static [&'static str],
+}
+
+/// Licences, bans and sources of every dependency. The default features fetch advisories, which needs
+/// more network than a build machine may have.
+pub(crate) const CARGO_DENY: Tool =
+    Tool { name: "cargo-deny", version: "0.20.2", features: &["--no-default-features"] };
+
+impl Tool {
+    /// Where the tool is, after installing it if it is not there. The debug build is ready in a third of
+    /// the time and quick enough for what it does here.
+    pub(crate) fn installed(&self) -> anyhow::Result<PathBuf> {
+        let folder = root().join("target/tools").join(format!("{}-{}", self.name, self.version));
+        let binary = folder.join("bin").join(self.name);
+        if !binary.exists() {
+            let mut install = cargo(["install", "--quiet", "--locked", "--debug", self.name, "--version", self.version]);
+            must(install.args(self.features).arg("--root").arg(&folder))?;
+        }
+        Ok(binary)
+    }
+}

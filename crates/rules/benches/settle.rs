@@ -1,4 +1,5 @@
 //! One round of six wagers: dealt, decided and settled in the library.
+#![expect(clippy::expect_used, reason = "a benchmark that cannot be set up may stop")]
 
 use divan::{Bencher, black_box};
 use punto_rulebooks::house_rulebook;

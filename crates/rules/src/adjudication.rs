@@ -74,8 +74,8 @@ impl Rulebook {
         let laid_out = dealt.map(|cards| self.lay_out(cards)).transpose()?;
         let established = laid_out.as_ref().map(|laid_out| established(self, &laid_out.progress));
         let missing_cards = AdjudicationRefused::MissingCards { kind: report.kind };
-        let Some(row) = self.row_for(report, established.as_deref())? else {
-            return Ok(self.unprovided(report, established.unwrap_or_default()));
+        let Some(row) = self.row_for(*report, established.as_deref())? else {
+            return Ok(self.unprovided(report.noticed, established.unwrap_or_default()));
         };
         if row.turns_on_cards() && established.is_none() {
             return Err(missing_cards);
@@ -103,7 +103,7 @@ impl Rulebook {
     /// The first row that applies.
     fn row_for(
         &self,
-        report: &Report,
+        report: Report,
         established: Option<&[(&WagerRule, Decided)]>,
     ) -> Result<Option<&PolicyRow>, AdjudicationRefused> {
         let kind = report.kind;
@@ -133,10 +133,10 @@ impl Rulebook {
     /// the highest role at the table and never guessed (R18).
     fn unprovided<'r>(
         &'r self,
-        report: &Report,
+        noticed: Noticed,
         established: Vec<(&'r WagerRule, Decided)>,
     ) -> Adjudication<'r> {
-        let (ruling, decider, clause, why) = match report.noticed {
+        let (ruling, decider, clause, why) = match noticed {
             Noticed::AfterNextRound => {
                 let why = "The next round has begun, so the result of the earlier round stands (R17b).";
                 (Ruling::Stands, None, "R17b", why.to_string())
@@ -190,11 +190,12 @@ fn explain(
     if options {
         why.push_str(" Every patron with a wager in the round may go on, or take all their wagers of the round back (R19).");
     } else if row.options == Options::UnlessEstablished {
-        let (rule, decided) = established[0];
-        let how = if decided == Decided::Won { "won" } else { "lost" };
-        why.push_str(&format!(
-            " No choice is given, because an outcome is established: {rule} has {how} already."
-        ));
+        why.push_str(" No choice is given, because an outcome is established");
+        if let Some((rule, decided)) = established.first() {
+            let how = if *decided == Decided::Won { "won" } else { "lost" };
+            why.extend([": ", &rule.to_string(), " has ", how, " already"]);
+        }
+        why.push('.');
     }
     why
 }
@@ -220,7 +221,8 @@ impl LaidOut<'_> {
         };
         let left_over = match &*self.left_over {
             [] => String::new(),
-            cards => format!("; {} goes to the next round", list(cards)),
+            [card] => format!("; {card} goes to the next round"),
+            cards => format!("; {} go to the next round", list(cards)),
         };
         format!("Laid out again: {}, {}; {next}{left_over}.", hand(Side::Player), hand(Side::Banker))
     }

@@ -107,11 +107,14 @@ struct Field {
     width: u32,
 }
 
+/// One value for mixed suits, and one for each of the nine suits.
+const SUIT_WIDTH: u32 = 10;
+
 impl Field {
     const WINNER: Self = Self { at: 0, width: 3 };
     const MARGIN: Self = Self { at: 3, width: 10 };
     const CARDS: Self = Self { at: 13, width: 3 };
-    const SUIT: Self = Self { at: 16, width: 1 + Suit::COUNT as u32 };
+    const SUIT: Self = Self { at: 16, width: SUIT_WIDTH };
     const PLAYER: u32 = 26;
     const BANKER: u32 = Self::PLAYER + Self::PER_HAND;
     const PER_HAND: u32 = 27;
@@ -136,7 +139,7 @@ impl Field {
         Self::of_hand(side, 14, 3)
     }
     const fn hand_suit(side: Side) -> Self {
-        Self::of_hand(side, 17, 1 + Suit::COUNT as u32)
+        Self::of_hand(side, 17, SUIT_WIDTH)
     }
 
     /// The bits of these values of the field; a value that the field does not have has no bit.
@@ -173,12 +176,12 @@ const fn suit_value(suits_seen: u32) -> u32 {
     if suits_seen.is_power_of_two() { 1 + suits_seen.trailing_zeros() } else { 0 }
 }
 
-fn suits_of(hand: &Hand) -> u32 {
+fn suits_of(hand: Hand) -> u32 {
     hand.cards().iter().fold(0, |seen, card| seen | 1 << card.suit() as u32)
 }
 
 /// What the first two cards come to: value 0 of a pair field without a pair, 1 unsuited, 2 suited.
-fn pair_value(hand: &Hand) -> u32 {
+fn pair_value(hand: Hand) -> u32 {
     match hand.cards() {
         [first, second, ..] if first == second => 2,
         [first, second, ..] if first.rank() == second.rank() => 1,
@@ -187,7 +190,7 @@ fn pair_value(hand: &Hand) -> u32 {
 }
 
 impl Facts {
-    pub(crate) fn of(play: &TableOfPlay, player: &Hand, banker: &Hand) -> Self {
+    pub(crate) fn of(play: &TableOfPlay, player: Hand, banker: Hand) -> Self {
         let (points_p, points_b) = (player.points(), banker.points());
         let seen = [suits_of(player), suits_of(banker)];
         let mut bits = 1_u128 << (Field::WINNER.at + Winner::of(points_p, points_b) as u32)
@@ -248,7 +251,7 @@ impl Condition {
     /// Whether it could still hold when the cards of these two incomplete hands are kept and any others
     /// follow. It may say yes where a closer look would say no, never the reverse: it looks only at what
     /// the cards on the table fix for good, field by field.
-    pub(crate) fn may_hold(&self, player: &Hand, banker: &Hand) -> bool {
+    pub(crate) fn may_hold(&self, player: Hand, banker: Hand) -> bool {
         let seen = [suits_of(player), suits_of(banker)];
         let hands = [(Side::Player, player, seen[0]), (Side::Banker, banker, seen[1])];
         let fixed_pairs = hands.iter().filter(|(_, hand, _)| hand.count() >= 2).map(|&(side, hand, _)| {

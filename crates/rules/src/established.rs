@@ -1,6 +1,6 @@
 //! Established outcomes: wagers that have won or lost whatever cards may still come.
 
-use crate::{Card, LooksAt, Progress, Round, Rulebook, Side, Verdict, WagerRule};
+use crate::{Card, LooksAt, PayLine, Progress, Round, Rulebook, Side, Verdict, WagerRule};
 use alloc::vec::Vec;
 
 /// How a wager is already decided.
@@ -94,8 +94,8 @@ impl<'r> Search<'r> {
     }
 
     fn may_win_or_push(&self, round: &Round<'r>) -> bool {
-        let (player, banker) = (round.hand(Side::Player), round.hand(Side::Banker));
-        let wins = self.rule.lines().iter().map(|line| line.when());
+        let (player, banker) = (*round.hand(Side::Player), *round.hand(Side::Banker));
+        let wins = self.rule.lines().iter().map(PayLine::when);
         let pushes = self.rule.pushes().iter().map(|push| &push.when);
         wins.chain(pushes).any(|when| when.may_hold(player, banker))
     }
@@ -103,7 +103,7 @@ impl<'r> Search<'r> {
 
 /// One card for each group that this wager cannot tell apart.
 fn cards_told_apart(rulebook: &Rulebook, rule: &WagerRule) -> Vec<Card> {
-    let lines = rule.lines().iter().map(|line| line.when());
+    let lines = rule.lines().iter().map(PayLine::when);
     let pushes = rule.pushes().iter().map(|push| &push.when);
     let looks = lines.chain(pushes).fold(LooksAt::default(), |looks, when| looks | when.looks_at());
     let group = |card: Card| {

@@ -75,7 +75,7 @@ impl<'r> Round<'r> {
     /// The cards in the order they were dealt.
     #[must_use]
     pub fn cards(&self) -> Vec<Card> {
-        dealing_order(&self.player, &self.banker)
+        dealing_order(self.player, self.banker)
     }
 
     /// The card that is due next.
@@ -89,7 +89,7 @@ impl<'r> Round<'r> {
             2 => initial(Side::Player, 2),
             3 => initial(Side::Banker, 2),
             _ => {
-                let [player, banker] = calls(self.rulebook, &self.player, &self.banker);
+                let [player, banker] = calls(self.rulebook, self.player, self.banker);
                 let call =
                     if player.action == Action::Draw && self.player.count() == 2 { player } else { banker };
                 DueCard { side: call.side, nth: 3, why: Why::TableOfPlay(call) }
@@ -144,7 +144,6 @@ impl<'r> Round<'r> {
     fn receiver(&self) -> Side {
         match self.player.count() + self.banker.count() {
             0 | 2 => Side::Player,
-            1 | 3 => Side::Banker,
             // A round of four cards that is not complete draws, the Player first; one of five, the Banker.
             4 if self.player_draws() => Side::Player,
             _ => Side::Banker,
@@ -162,7 +161,7 @@ impl<'r> Round<'r> {
         match (self.player.count(), self.banker.count()) {
             (2, 2) => !self.player_draws() && play.banker_call(player, banker, None).action == Action::Stand,
             (3, 2) => {
-                let third = third_value(self.rulebook, &self.player);
+                let third = third_value(self.rulebook, self.player);
                 play.banker_call(player, banker, third).action == Action::Stand
             }
             (_, banker_cards) => banker_cards == 3,
@@ -188,7 +187,7 @@ pub struct CompletedRound<'r> {
 impl<'r> CompletedRound<'r> {
     fn of(round: &Round<'r>) -> Self {
         let Round { rulebook, player, banker } = *round;
-        Self { rulebook, player, banker, facts: Facts::of(&rulebook.table_of_play, &player, &banker) }
+        Self { rulebook, player, banker, facts: Facts::of(&rulebook.table_of_play, player, banker) }
     }
 
     /// The rulebook it was played by.
@@ -209,7 +208,7 @@ impl<'r> CompletedRound<'r> {
     /// The cards in the order they were dealt.
     #[must_use]
     pub fn cards(&self) -> Vec<Card> {
-        dealing_order(&self.player, &self.banker)
+        dealing_order(self.player, self.banker)
     }
 
     /// Who won: the hand with the higher total, or neither.
@@ -240,7 +239,7 @@ impl<'r> CompletedRound<'r> {
     /// What each side did about a third card and why, the Player first.
     #[must_use]
     pub fn calls(&self) -> [Call<'r>; 2] {
-        calls(self.rulebook, &self.player, &self.banker)
+        calls(self.rulebook, self.player, self.banker)
     }
 }
 
@@ -250,18 +249,18 @@ impl fmt::Debug for CompletedRound<'_> {
     }
 }
 
-fn dealing_order(player: &Hand, banker: &Hand) -> Vec<Card> {
+fn dealing_order(player: Hand, banker: Hand) -> Vec<Card> {
     (0..3).flat_map(|nth| [player.cards().get(nth), banker.cards().get(nth)]).flatten().copied().collect()
 }
 
 /// The value of the Player's third card, if it has one.
-fn third_value(rulebook: &Rulebook, player: &Hand) -> Option<PointTotal> {
+fn third_value(rulebook: &Rulebook, player: Hand) -> Option<PointTotal> {
     player.third().map(|card| rulebook.values.of(card.rank()).as_total())
 }
 
 /// Both sides' calls on their first two cards.
-fn calls<'r>(rulebook: &'r Rulebook, player: &Hand, banker: &Hand) -> [Call<'r>; 2] {
-    let on_two = |hand: &Hand| {
+fn calls(rulebook: &Rulebook, player: Hand, banker: Hand) -> [Call<'_>; 2] {
+    let on_two = |hand: Hand| {
         let points = hand.cards().iter().take(2).map(|card| rulebook.values.of(card.rank()).get()).sum();
         PointTotal::of(points)
     };

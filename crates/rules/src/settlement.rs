@@ -78,6 +78,17 @@ impl<'r> Settled<'r> {
         self.win
     }
 
+    /// What the house kept of the win as its commission.
+    #[must_use]
+    pub const fn commission(&self) -> Money {
+        match self.verdict {
+            Verdict::Win(line) => {
+                Money::from_cents(line.gross().on(self.wager.in_action()).cents() - self.win.cents())
+            }
+            Verdict::Push(_) | Verdict::Lose => Money::ZERO,
+        }
+    }
+
     /// What goes back to the patron: the stake with the win, the stake alone, or only what was never
     /// in action (R8, R13).
     #[must_use]

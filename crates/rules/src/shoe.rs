@@ -10,7 +10,7 @@ use core::fmt;
 /// let mut shoe = Composition::full(Deck::FiftyTwo, 8);
 /// assert_eq!(shoe.total(), 416);
 /// shoe.remove("Ah".parse()?)?;
-/// assert_eq!(shoe.count("Ah".parse()?), 31);
+/// assert_eq!(shoe.count("Ah".parse()?), 7);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]

@@ -45,6 +45,7 @@ pub struct WagerClauses {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PayLine {
     when: Condition,
+    gross: Odds,
     odds: Odds,
     commission: Option<Commission>,
     clause: Clause,
@@ -67,7 +68,7 @@ impl PayLine {
             Some(commission) => gross.less(commission.rate)?,
             None => gross,
         };
-        Some(Self { when, odds, commission, clause })
+        Some(Self { when, gross, odds, commission, clause })
     }
 
     /// When it pays.
@@ -80,6 +81,12 @@ impl PayLine {
     #[must_use]
     pub const fn odds(&self) -> Odds {
         self.odds
+    }
+
+    /// What it would pay without the commission.
+    #[must_use]
+    pub const fn gross(&self) -> Odds {
+        self.gross
     }
 
     /// The commission that is taken off, if any.
@@ -129,11 +136,11 @@ impl WagerRule {
         pushes: Vec<PushLine>,
         clauses: WagerClauses,
     ) -> Option<Self> {
-        let most = lines.iter().map(|line| line.odds.pays().div_ceil(line.odds.per())).max()?;
+        let most = lines.iter().map(|line| line.gross.pays().div_ceil(line.gross.per())).max()?;
         let unit = lines
             .iter()
             .try_fold(1_i64, |unit, line| least_common_multiple(unit, i64::from(line.odds.per())))?;
-        // The stake and its largest win together must fit an amount of money.
+        // The stake and its largest win together must fit an amount of money, before any commission too.
         let stake_max = (i64::MAX / (i64::from(most) + 1)).min(STAKE_MAX.cents());
         let (unit, stake_max) = (Money::from_cents(unit), Money::from_cents(stake_max));
         Some(Self { key, name, backs, lines, pushes, clauses, unit, stake_max })

@@ -148,7 +148,13 @@ impl<'a> Node<'a> {
 
 impl<'a> Table<'a> {
     pub(crate) fn new(field: String, span: Range<usize>, table: &'a DeTable<'a>) -> Self {
-        let path = |key: &str| if field.is_empty() { key.to_owned() } else { format!("{field}.{key}") };
+        let path = |key: &str| {
+            // As TOML would write it: a key with dots in it, or nothing, in quotes.
+            let is_bare = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_');
+            let bare = !key.is_empty() && key.bytes().all(is_bare);
+            let key = if bare { key.to_owned() } else { format!("{key:?}") };
+            if field.is_empty() { key } else { format!("{field}.{key}") }
+        };
         let mut entries: Vec<(&'a str, Node<'a>)> = table
             .iter()
             .map(|(key, value)| {
@@ -197,9 +203,14 @@ fn shown(value: &DeValue<'_>) -> String {
 
 /// The nearest of the known words, if one is near.
 pub(crate) fn did_you_mean(found: &str, known: &[&str]) -> String {
-    let nearest = known.iter().min_by_key(|word| strsim::damerau_levenshtein(found, word));
+    const NEAR: usize = 2;
+    // Words of very different length are not near, and comparing a word as long as a line would be costly.
+    let length = |word: &str| word.chars().count();
+    let found_length = length(found);
+    let of_like_length = known.iter().filter(|word| length(word).abs_diff(found_length) <= NEAR);
+    let nearest = of_like_length.map(|word| (strsim::damerau_levenshtein(found, word), word)).min();
     match nearest {
-        Some(word) if strsim::damerau_levenshtein(found, word) <= 2 => format!(" (did you mean {word:?}?)"),
+        Some((distance, word)) if distance <= NEAR => format!(" (did you mean {word:?}?)"),
         _ => String::new(),
     }
 }

@@ -5,6 +5,7 @@ use crate::fault::Fault;
 use crate::irregularities::irregularity;
 use crate::node::{Node, Table, did_you_mean};
 use crate::wagers::{bonus, wager};
+use core::ops::{Range, RangeInclusive};
 use punto_rules::{
     Action, AfterClose, Announcement, Announcer, CardPoints, Clause, Deck, DeckRange, Diagram, Differential,
     FrontPage, InitialDeal, LateAct, LateAnswer, Layout, Mark, Moment, Names, PlayedAt, PointValues, Rank,
@@ -148,7 +149,15 @@ fn date(node: &Node<'_>) -> Result<Box<str>, Fault> {
                 .zip(pattern.bytes())
                 .all(|(t, p)| if p == b'0' { t.is_ascii_digit() } else { t == p })
     };
-    let make = |text: &str| (fits(text, "0000-00-00") || fits(text, "0000-00-00 00:00")).then(|| text.into());
+    let within = |text: &str, at: Range<usize>, range: RangeInclusive<u8>| {
+        text.get(at).is_none_or(|digits| digits.parse().is_ok_and(|number| range.contains(&number)))
+    };
+    let make = |text: &str| {
+        let shaped = fits(text, "0000-00-00") || fits(text, "0000-00-00 00:00");
+        let on_calendar = within(text, 5..7, 1..=12) && within(text, 8..10, 1..=31);
+        let on_clock = within(text, 11..13, 0..=23) && within(text, 14..16, 0..=59);
+        (shaped && on_calendar && on_clock).then(|| text.into())
+    };
     node.made(make, "a date like \"2019-09-16\", or with a time, \"2019-09-16 08:00\"")
 }
 

@@ -2,28 +2,28 @@
 
 use crate::answer::{answer, write};
 use crate::cards::{CardIn, CardsOut, checked_cards};
-use crate::read::{Text, echoed};
+use crate::read::{Reference, Text, echoed, object};
 use crate::settle::{named_game, permitted_decks};
 use crate::{Answered, Refusal};
 use punto_rulebooks::Library;
 use punto_rules::{
-    Adjudication, AdjudicationRefused, Card, Fact, Kind, LaidOut, Noticed, Progress, Report, Role, Side,
+    Adjudication, AdjudicationRefused, Card, Clause, Fact, Kind, LaidOut, Noticed, Progress, Report, Role,
+    Side,
 };
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 
 /// An irregularity to rule on.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AdjudicateRequest<'l> {
     #[serde(borrow, default, rename = "ref", deserialize_with = "echoed")]
-    reference: Option<&'l RawValue>,
+    reference: Option<Reference<'l>>,
     #[serde(borrow, default)]
     game: Option<Text<'l>>,
     decks: Option<u64>,
     dealt: Option<Vec<CardIn>>,
-    #[serde(borrow)]
+    #[serde(borrow, deserialize_with = "object")]
     irregularity: IrregularityIn<'l>,
 }
 
@@ -114,7 +114,7 @@ fn known<T: Copy>(
 #[derive(Serialize)]
 struct Answer<'a> {
     #[serde(rename = "ref", skip_serializing_if = "Option::is_none")]
-    reference: Option<&'a RawValue>,
+    reference: Option<Reference<'a>>,
     ruling: &'static str,
     options: bool,
     decider: Option<&'static str>,
@@ -126,14 +126,14 @@ struct Answer<'a> {
 }
 
 impl<'a> Answer<'a> {
-    fn of(reference: Option<&'a RawValue>, adjudication: &'a Adjudication<'a>) -> Self {
+    fn of(reference: Option<Reference<'a>>, adjudication: &'a Adjudication<'a>) -> Self {
         Self {
             reference,
             ruling: adjudication.ruling.key(),
             options: adjudication.options,
             decider: adjudication.decider.map(Role::key),
             established: adjudication.established.iter().map(|(rule, _)| rule.key()).collect(),
-            clauses: adjudication.clauses.iter().map(|clause| clause.as_str()).collect(),
+            clauses: adjudication.clauses.iter().map(Clause::as_str).collect(),
             why: &adjudication.why,
             reconstruction: adjudication.reconstruction.as_ref().map(Reconstruction),
         }

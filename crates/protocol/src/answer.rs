@@ -1,8 +1,7 @@
 //! One line in, one line out: the frame around every request.
 
-use crate::read::echoed;
+use crate::read::{Object, Reference, echoed};
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 use std::io::Write;
 
 /// How a line was answered.
@@ -36,6 +35,14 @@ impl Refusal {
     }
 }
 
+/// Reads the line as a request.
+///
+/// # Errors
+/// Refuses what is not JSON, and an object that is not such a request.
+pub fn read<'l, Q: Deserialize<'l>>(line: &'l [u8]) -> Result<Q, Refusal> {
+    serde_json::from_slice(line).map(|Object(request)| request).map_err(|error| Refusal::of(&error))
+}
+
 /// Reads the line as a request, acts on it, and writes the answer or the refusal, and a line end.
 pub(crate) fn answer<'l, Q: Deserialize<'l>>(
     line: &'l [u8],
@@ -43,10 +50,7 @@ pub(crate) fn answer<'l, Q: Deserialize<'l>>(
     act: impl FnOnce(&Q, &mut Vec<u8>) -> Result<(), Refusal>,
 ) -> Answered {
     let start = out.len();
-    let acted = serde_json::from_slice(line)
-        .map_err(|error| Refusal::of(&error))
-        .and_then(|request| act(&request, out));
-    let answered = match acted {
+    let answered = match read(line).and_then(|request| act(&request, out)) {
         Ok(()) => Answered::Done,
         Err(refusal) => {
             out.truncate(start);
@@ -66,17 +70,17 @@ pub(crate) fn write(answer: &impl Serialize, out: &mut Vec<u8>) -> Result<(), Re
 /// Writes the refusal, with the request's `ref` wherever the line can still be read that far.
 fn refuse(line: &[u8], out: &mut Vec<u8>, refusal: &Refusal) {
     #[derive(Deserialize)]
-    struct Reference<'l> {
+    struct Only<'l> {
         #[serde(borrow, default, rename = "ref", deserialize_with = "echoed")]
-        reference: Option<&'l RawValue>,
+        reference: Option<Reference<'l>>,
     }
     #[derive(Serialize)]
     struct Error<'e> {
         #[serde(rename = "ref", skip_serializing_if = "Option::is_none")]
-        reference: Option<&'e RawValue>,
+        reference: Option<Reference<'e>>,
         error: &'e Refusal,
     }
-    let reference = serde_json::from_slice(line).ok().and_then(|Reference { reference }| reference);
+    let reference = serde_json::from_slice(line).ok().and_then(|Object(Only { reference })| reference);
     let written = serde_json::to_writer(&mut *out, &Error { reference, error: refusal });
     if written.is_err() {
         // Strings and raw JSON always serialise; should that ever change, the line is still answered.

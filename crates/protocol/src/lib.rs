@@ -9,7 +9,7 @@ mod roads;
 mod settle;
 
 pub use adjudicate::{AdjudicateRequest, adjudicate};
-pub use answer::{Answered, Refusal};
+pub use answer::{Answered, Refusal, read};
 pub use manifest::{Game, Manifest};
 pub use roads::{RoadsRequest, roads};
 pub use settle::{SettleRequest, settle};

@@ -1,19 +1,18 @@
 //! `roads`: results in, the five scoreboards out.
 
 use crate::answer::{answer, write};
-use crate::read::{Text, echoed};
+use crate::read::{Reference, Text, echoed};
 use crate::{Answered, Refusal};
 use punto_roads::{Ask, BeadCell, BigCell, ColourCell, Mark, Roads, RoundResult, Rows, Side, TailRule};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 
 /// Results to draw.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoadsRequest<'l> {
     #[serde(borrow, default, rename = "ref", deserialize_with = "echoed")]
-    reference: Option<&'l RawValue>,
+    reference: Option<Reference<'l>>,
     #[serde(borrow)]
     results: Vec<Text<'l>>,
     rows: Option<u64>,
@@ -37,6 +36,10 @@ pub fn roads(line: &[u8], out: &mut Vec<u8>) -> Answered {
     })
 }
 
+/// More than any shoe has by far. An answer is a hundred times as long as its question, so that a line
+/// of any length would eat the memory.
+const RESULTS_MAX: usize = 100_000;
+
 impl RoadsRequest<'_> {
     /// The roads of the results.
     ///
@@ -47,6 +50,13 @@ impl RoadsRequest<'_> {
             .rows
             .map_or(Ok(Rows::STANDARD), Rows::new)
             .map_err(|wrong| Refusal::new("bad-rows", wrong))?;
+        if self.results.len() > RESULTS_MAX {
+            let message = format!(
+                "{} results are more than the {RESULTS_MAX} that one request may have",
+                self.results.len()
+            );
+            return Err(Refusal::new("too-many-results", message));
+        }
         let tails = if self.tails_drop_again { TailRule::DropAgain } else { TailRule::Stay };
         let mut roads = Roads::with_tail_rule(rows, tails);
         for (index, token) in self.results.iter().enumerate() {
@@ -60,7 +70,7 @@ impl RoadsRequest<'_> {
 #[derive(Serialize)]
 struct Answer<'a> {
     #[serde(rename = "ref", skip_serializing_if = "Option::is_none")]
-    reference: Option<&'a RawValue>,
+    reference: Option<Reference<'a>>,
     bead: Vec<Bead>,
     big: Vec<Big>,
     big_eye: Vec<Derived>,
@@ -70,7 +80,7 @@ struct Answer<'a> {
 }
 
 impl<'a> Answer<'a> {
-    fn of(reference: Option<&'a RawValue>, roads: &Roads) -> Self {
+    fn of(reference: Option<Reference<'a>>, roads: &Roads) -> Self {
         let derived = |cells: &[ColourCell]| cells.iter().copied().map(Derived).collect();
         Self {
             reference,
@@ -143,6 +153,7 @@ struct Big(BigCell);
 impl Serialize for Big {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
+        #[expect(clippy::struct_excessive_bools, reason = "the wire format has one flag for each mark")]
         struct Out {
             col: usize,
             row: usize,

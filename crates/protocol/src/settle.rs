@@ -2,7 +2,7 @@
 
 use crate::answer::{answer, write};
 use crate::cards::{CardIn, CardsOut, checked_cards};
-use crate::read::{Cents, Text, echoed};
+use crate::read::{Cents, Reference, Text, echoed, maybe_object, objects};
 use crate::{Answered, Refusal};
 use punto_rulebooks::Library;
 use punto_rules::{
@@ -11,7 +11,6 @@ use punto_rules::{
 };
 use serde::ser::{Serialize, Serializer};
 use serde::{Deserialize, Serialize as DeriveSerialize};
-use serde_json::value::RawValue;
 use std::collections::BTreeSet;
 
 /// A round to settle.
@@ -19,13 +18,14 @@ use std::collections::BTreeSet;
 #[serde(deny_unknown_fields)]
 pub struct SettleRequest<'l> {
     #[serde(borrow, default, rename = "ref", deserialize_with = "echoed")]
-    reference: Option<&'l RawValue>,
+    reference: Option<Reference<'l>>,
     #[serde(borrow, default)]
     game: Option<Text<'l>>,
     decks: Option<u64>,
     cards: Vec<CardIn>,
-    #[serde(borrow)]
+    #[serde(borrow, deserialize_with = "objects")]
     wagers: Vec<WagerIn<'l>>,
+    #[serde(default, deserialize_with = "maybe_object")]
     limits: Option<LimitsIn>,
 }
 
@@ -66,7 +66,7 @@ pub fn settle(library: &Library, line: &[u8], out: &mut Vec<u8>) -> Answered {
     answer(line, out, |request: &SettleRequest<'_>, out| request.answer(library, out))
 }
 
-impl<'l> SettleRequest<'l> {
+impl SettleRequest<'_> {
     fn answer(&self, library: &Library, out: &mut Vec<u8>) -> Result<(), Refusal> {
         self.settle(library, |round, settlement| {
             let answer = Answer {
@@ -160,7 +160,7 @@ impl<'l> SettleRequest<'l> {
     }
 }
 
-impl<'l> WagerIn<'l> {
+impl WagerIn<'_> {
     fn standing(&self) -> Standing {
         if self.standing == Some(true) { Standing::Standing } else { Standing::Seated }
     }
@@ -241,7 +241,7 @@ fn deal_refusal(refused: DealRefused) -> Refusal {
 #[derive(DeriveSerialize)]
 struct Answer<'a, 'l> {
     #[serde(rename = "ref", skip_serializing_if = "Option::is_none")]
-    reference: Option<&'a RawValue>,
+    reference: Option<Reference<'a>>,
     outcome: Outcome<'a>,
     wagers: WagersOut<'a, 'l>,
     bonuses: Bonuses<'a>,

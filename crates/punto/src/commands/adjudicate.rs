@@ -1,7 +1,7 @@
 //! `punto adjudicate`: irregularities to rulings.
 
 use super::OwnRulebook;
-use super::settle::{show_lines, unreadable};
+use super::settle::show_lines;
 use crate::show::{QUIET, RESET, STRONG};
 use crate::{Ended, ndjson};
 use clap::Args;
@@ -12,7 +12,7 @@ use punto_rules::{Adjudication, Clause};
 /// Rule on irregularities: one JSON object a line in, one a line out
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  echo '{\"game\":\"commission-super-six-plus\",\"dealt\":[\"Ah\",\"7c\",\"Ad\"],\"irregularity\":{\"kind\":\"technical-interruption\"}}' | punto adjudicate"
+    after_help = "Example:\n  echo '{\"game\":\"commission-super-six-plus\",\"dealt\":[\"Ah\",\"7c\",\"Ad\"],' \\\n    '\"irregularity\":{\"kind\":\"technical-interruption\"}}' | punto adjudicate"
 )]
 pub(crate) struct Adjudicate {
     #[command(flatten)]
@@ -32,8 +32,8 @@ impl Adjudicate {
     }
 }
 
-fn in_words(library: &Library, line: &str) -> Result<String, Refusal> {
-    let request: AdjudicateRequest<'_> = serde_json::from_str(line).map_err(|error| unreadable(&error))?;
+fn in_words(library: &Library, line: &[u8]) -> Result<String, Refusal> {
+    let request: AdjudicateRequest<'_> = punto_protocol::read(line)?;
     request.adjudicate(library, |adjudication| Ok(words(adjudication)))
 }
 

@@ -18,18 +18,15 @@ pub(crate) struct Man {
 
 impl Man {
     pub(crate) fn run(self) -> anyhow::Result<Ended> {
-        match self.dir {
-            Some(dir) => {
-                std::fs::create_dir_all(&dir)
-                    .with_context(|| format!("cannot make the folder {}", dir.display()))?;
-                clap_mangen::generate_to(Punto::command(), &dir)
-                    .with_context(|| format!("cannot write the manual to {}", dir.display()))?;
-            }
-            None => {
-                let mut page = vec![];
-                ManPage::new(Punto::command()).render(&mut page)?;
-                std::io::stdout().lock().write_all(&page)?;
-            }
+        if let Some(dir) = self.dir {
+            std::fs::create_dir_all(&dir)
+                .with_context(|| format!("cannot make the folder {}", dir.display()))?;
+            clap_mangen::generate_to(Punto::command(), &dir)
+                .with_context(|| format!("cannot write the manual to {}", dir.display()))?;
+        } else {
+            let mut page = vec![];
+            ManPage::new(Punto::command()).render(&mut page)?;
+            std::io::stdout().lock().write_all(&page)?;
         }
         Ok(Ended::Well)
     }

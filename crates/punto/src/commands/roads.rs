@@ -1,6 +1,6 @@
 //! `punto roads`: results to the five scoreboards.
 
-use super::settle::{show_lines, unreadable};
+use super::settle::show_lines;
 use crate::show::{self, HEADING, QUIET, RESET};
 use crate::{Ended, ndjson};
 use anstyle::Style;
@@ -31,8 +31,8 @@ impl Roads {
 /// One mark on a board: where, in which style, and which sign.
 type Sign = (usize, usize, Style, String);
 
-fn drawn(line: &str) -> Result<String, Refusal> {
-    let request: RoadsRequest<'_> = serde_json::from_str(line).map_err(|error| unreadable(&error))?;
+fn drawn(line: &[u8]) -> Result<String, Refusal> {
+    let request: RoadsRequest<'_> = punto_protocol::read(line)?;
     let roads = request.roads()?;
     let bead = roads.bead().iter().map(|cell| {
         let style = match cell.result.winner() {

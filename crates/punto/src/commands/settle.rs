@@ -7,12 +7,12 @@ use clap::Args;
 use punto_protocol::{Refusal, SettleRequest};
 use punto_rulebooks::Library;
 use punto_rules::{CompletedRound, Settlement, Side, Verdict, Winner};
-use std::io::BufRead;
+use std::io::{BufRead, Write};
 
 /// Settle rounds: one JSON object a line in, one a line out
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  echo '{\"game\":\"six-star\",\"cards\":[\"9f\",\"4f\",\"Tf\",\"5f\"],\"wagers\":[{\"id\":\"a\",\"on\":\"tie\",\"stake\":10000}]}' | punto settle\n\nA line that cannot be settled gets an error in its place, the rest go on, and the exit status is 1."
+    after_help = "Example:\n  echo '{\"game\":\"six-star\",\"cards\":[\"9f\",\"4f\",\"Tf\",\"5f\"],' \\\n    '\"wagers\":[{\"id\":\"a\",\"on\":\"tie\",\"stake\":10000}]}' | punto settle\n\nA line that cannot be settled gets an error in its place, the rest go on, and the exit status is 1."
 )]
 pub(crate) struct Settle {
     #[command(flatten)]
@@ -33,27 +33,23 @@ impl Settle {
 }
 
 /// Shows every line of standard input to people; a refused one as its message.
-pub(super) fn show_lines(show_line: impl Fn(&str) -> Result<String, Refusal>) -> anyhow::Result<Ended> {
+pub(super) fn show_lines(show_line: impl Fn(&[u8]) -> Result<String, Refusal>) -> anyhow::Result<Ended> {
     let mut ended = Ended::Well;
-    for line in std::io::stdin().lock().lines() {
+    let mut out = anstream::stdout().lock();
+    for line in std::io::stdin().lock().split(b'\n') {
         match show_line(&line?) {
-            Ok(shown) => anstream::println!("{shown}\n"),
+            Ok(shown) => writeln!(out, "{shown}\n")?,
             Err(refusal) => {
                 ended = Ended::WithRefusals;
-                anstream::println!("{}refused{RESET} ({}): {}\n", show::ERROR, refusal.code, refusal.message);
+                writeln!(out, "{}refused{RESET} ({}): {}\n", show::ERROR, refusal.code, refusal.message)?;
             }
         }
     }
     Ok(ended)
 }
 
-/// A request that cannot even be read, in words.
-pub(super) fn unreadable(error: &serde_json::Error) -> Refusal {
-    Refusal { code: "bad-json", message: error.to_string() }
-}
-
-fn settled_table(library: &Library, line: &str) -> Result<String, Refusal> {
-    let request: SettleRequest<'_> = serde_json::from_str(line).map_err(|error| unreadable(&error))?;
+fn settled_table(library: &Library, line: &[u8]) -> Result<String, Refusal> {
+    let request: SettleRequest<'_> = punto_protocol::read(line)?;
     request.settle(library, |round, settlement| {
         Ok(format!("{}\n{}", header(round), wagers(&request, settlement)))
     })

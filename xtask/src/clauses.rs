@@ -17,7 +17,8 @@ fn scenarios() -> anyhow::Result<Vec<Scenario>> {
 }
 
 fn coverage(scenarios: &[Scenario]) -> anyhow::Result<Coverage> {
-    let notes = std::fs::read_to_string(root().join("conformance/coverage.toml")).context("the coverage notes")?;
+    let notes =
+        std::fs::read_to_string(root().join("conformance/coverage.toml")).context("the coverage notes")?;
     Coverage::of(scenarios, &CoverageNotes::read(&notes)?).map_err(|faults| {
         let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
         anyhow::anyhow!("{}", faults.join("\n"))
@@ -67,12 +68,17 @@ pub(crate) fn print_mutants() -> anyhow::Result<()> {
                 }
                 Verdict::Survived => {
                     let tags = mutant.tags.join(", ");
-                    println!("survived: {game} {}: {} -> {} (no scenario tagged {tags} fails)", mutant.field, mutant.before, mutant.after);
+                    println!(
+                        "survived: {game} {}: {} -> {} (no scenario tagged {tags} fails)",
+                        mutant.field, mutant.before, mutant.after
+                    );
                 }
             }
         }
     }
-    println!("{by_reader} of them are no rulebooks any more and are refused on reading; the others fail a scenario with their clause");
+    println!(
+        "{by_reader} of them are no rulebooks any more and are refused on reading; the others fail a scenario with their clause"
+    );
     println!("{caught} of {all} mutants caught");
     if caught == all { Ok(()) } else { bail!("{} mutants survived", all - caught) }
 }

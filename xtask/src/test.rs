@@ -31,7 +31,11 @@ pub(crate) fn run() -> anyhow::Result<()> {
         println!("\n=== {name}");
         let begun = Instant::now();
         let outcome = check();
-        println!("=== {name}: {} in {} s", if outcome.is_ok() { "ok" } else { "FAILED" }, begun.elapsed().as_secs());
+        println!(
+            "=== {name}: {} in {} s",
+            if outcome.is_ok() { "ok" } else { "FAILED" },
+            begun.elapsed().as_secs()
+        );
         if let Err(error) = outcome {
             eprintln!("{error:#}");
             failed.push(name);
@@ -47,7 +51,10 @@ fn clippy() -> anyhow::Result<()> {
 }
 
 fn documentation() -> anyhow::Result<()> {
-    must(cargo(["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"))
+    must(
+        cargo(["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"])
+            .env("RUSTDOCFLAGS", "-D warnings"),
+    )
 }
 
 fn clauses_and_mutants() -> anyhow::Result<()> {

@@ -20,7 +20,8 @@ pub(crate) fn run() -> anyhow::Result<()> {
 }
 
 fn tracked_files() -> anyhow::Result<Vec<PathBuf>> {
-    let list = Command::new("git").args(["ls-files", "-z"]).current_dir(root()).output().context("git ls-files")?;
+    let list =
+        Command::new("git").args(["ls-files", "-z"]).current_dir(root()).output().context("git ls-files")?;
     let names = String::from_utf8(list.stdout).context("file names in UTF-8")?;
     Ok(names.split('\0').filter(|name| !name.is_empty()).map(PathBuf::from).collect())
 }
@@ -30,9 +31,11 @@ fn is_rust(file: &Path) -> bool {
 }
 
 fn long_file(file: &Path, text: &str) -> Option<String> {
-    let in_tests = file.components().any(|part| ["tests", "benches"].iter().any(|name| part.as_os_str() == *name));
+    let in_tests =
+        file.components().any(|part| ["tests", "benches"].iter().any(|name| part.as_os_str() == *name));
     let lines = text.lines().take_while(|line| *line != "#[cfg(test)]").count();
-    (is_rust(file) && !in_tests && lines > LINES_MAX).then(|| format!("{}: {lines} lines; at most {LINES_MAX}", file.display()))
+    (is_rust(file) && !in_tests && lines > LINES_MAX)
+        .then(|| format!("{}: {lines} lines; at most {LINES_MAX}", file.display()))
 }
 
 fn wrong_lines(file: &Path, text: &str) -> Vec<String> {

@@ -23,7 +23,8 @@ impl Tool {
         let folder = root().join("target/tools").join(format!("{}-{}", self.name, self.version));
         let binary = folder.join("bin").join(self.name);
         if !binary.exists() {
-            let mut install = cargo(["install", "--quiet", "--locked", "--debug", self.name, "--version", self.version]);
+            let mut install =
+                cargo(["install", "--quiet", "--locked", "--debug", self.name, "--version", self.version]);
             must(install.args(self.features).arg("--root").arg(&folder))?;
         }
         Ok(binary)

@@ -77,20 +77,28 @@ impl CoverageNotes {
         let wrong = |message: &str| CoverageFault::Notes(message.to_owned());
         let parsed = DeTable::parse(source).map_err(|error| wrong(error.message()))?;
         let section = |name: &str| {
-            let value = parsed.get_ref().iter().find(|(key, _)| key.get_ref() == name).map(|(_, value)| value.get_ref());
+            let value = parsed
+                .get_ref()
+                .iter()
+                .find(|(key, _)| key.get_ref() == name)
+                .map(|(_, value)| value.get_ref());
             value.and_then(|value| value.as_table()).ok_or_else(|| wrong(&format!("no section [{name}]")))
         };
         let mut notes = Self::default();
         for (game, clauses) in section("headings")? {
-            for clause in clauses.get_ref().as_array().ok_or_else(|| wrong("headings need a list"))?.iter() {
+            for clause in clauses.get_ref().as_array().ok_or_else(|| wrong("headings need a list"))? {
                 let clause = clause.get_ref().as_str().ok_or_else(|| wrong("a heading is text"))?;
                 notes.headings.push((game.get_ref().to_string(), clause.to_owned()));
             }
         }
         for (game, clauses) in section("waiting")? {
-            for (clause, reason) in clauses.get_ref().as_table().ok_or_else(|| wrong("waiting needs a table"))? {
+            for (clause, reason) in
+                clauses.get_ref().as_table().ok_or_else(|| wrong("waiting needs a table"))?
+            {
                 let reason = reason.get_ref().as_str().ok_or_else(|| wrong("a reason is text"))?;
-                notes.waiting.insert((game.get_ref().to_string(), clause.get_ref().to_string()), reason.to_owned());
+                notes
+                    .waiting
+                    .insert((game.get_ref().to_string(), clause.get_ref().to_string()), reason.to_owned());
             }
         }
         Ok(notes)
@@ -141,7 +149,12 @@ fn misnamed(scenarios: &[Scenario], notes: &CoverageNotes) -> Vec<CoverageFault>
         .collect()
 }
 
-fn shown(game: &str, clause: &str, scenarios: &[Scenario], notes: &CoverageNotes) -> Result<Shown, CoverageFault> {
+fn shown(
+    game: &str,
+    clause: &str,
+    scenarios: &[Scenario],
+    notes: &CoverageNotes,
+) -> Result<Shown, CoverageFault> {
     let (owned_game, owned_clause) = (game.to_owned(), clause.to_owned());
     let by: Vec<String> = shown_by(game, clause, scenarios)
         .map(|scenario| format!("{}:{} {}", scenario.file.display(), scenario.line, scenario.name))
@@ -152,23 +165,29 @@ fn shown(game: &str, clause: &str, scenarios: &[Scenario], notes: &CoverageNotes
         (false, None) => Ok(Shown::By(by)),
         (false, Some(_)) => Err(CoverageFault::NoLongerWaits { game: key.0, clause: key.1 }),
         (true, Some(reason)) => Ok(Shown::Waits(reason.clone())),
-        (true, None) if notes.headings.contains(&key) && parts_are_shown(game, clause, scenarios, notes) => Ok(Shown::ByItsParts),
+        (true, None) if notes.headings.contains(&key) && parts_are_shown(game, clause, scenarios, notes) => {
+            Ok(Shown::ByItsParts)
+        }
         (true, None) => Err(CoverageFault::Forgotten { game: key.0, clause: key.1 }),
     }
 }
 
 fn shown_by<'s>(game: &str, clause: &str, scenarios: &'s [Scenario]) -> impl Iterator<Item = &'s Scenario> {
-    scenarios.iter().filter(move |scenario| scenario.game == game && scenario.clauses.iter().any(|tag| tag == clause))
+    scenarios
+        .iter()
+        .filter(move |scenario| scenario.game == game && scenario.clauses.iter().any(|tag| tag == clause))
 }
 
 /// Whether there is something below the heading, and all of it is shown.
 fn parts_are_shown(game: &str, heading: &str, scenarios: &[Scenario], notes: &CoverageNotes) -> bool {
     let Some(book) = house_rulebook(game) else { return false };
     let below = |clause: &str| clause.strip_prefix(heading).is_some_and(|rest| rest.starts_with('.'));
-    let mut parts = book.clauses.iter().map(|(clause, _)| clause.as_str()).filter(|clause| below(clause)).peekable();
+    let mut parts =
+        book.clauses.iter().map(|(clause, _)| clause.as_str()).filter(|clause| below(clause)).peekable();
     let is_shown = |clause: &str| {
         let noted = notes.headings.iter().any(|(of, heading)| of == game && heading == clause);
-        shown_by(game, clause, scenarios).next().is_some() || (noted && parts_are_shown(game, clause, scenarios, notes))
+        shown_by(game, clause, scenarios).next().is_some()
+            || (noted && parts_are_shown(game, clause, scenarios, notes))
     };
     parts.peek().is_some() && parts.all(is_shown)
 }

@@ -68,7 +68,9 @@ const TAGS_MAX: usize = 3;
 pub fn load(folder: &Path) -> Result<Vec<Scenario>, FeatureFault> {
     let mut scenarios = vec![];
     for game in entries(folder)?.into_iter().filter(|path| path.is_dir()) {
-        for file in entries(&game)?.into_iter().filter(|path| path.extension().is_some_and(|ext| ext == "feature")) {
+        for file in
+            entries(&game)?.into_iter().filter(|path| path.extension().is_some_and(|ext| ext == "feature"))
+        {
             scenarios.extend(read(&game, &file)?);
         }
     }
@@ -78,13 +80,17 @@ pub fn load(folder: &Path) -> Result<Vec<Scenario>, FeatureFault> {
 fn entries(folder: &Path) -> Result<Vec<PathBuf>, FeatureFault> {
     let unreadable = |source| FeatureFault::Unreadable { path: folder.to_owned(), source };
     let entries = std::fs::read_dir(folder).map_err(unreadable)?;
-    let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, _>>().map_err(unreadable)?;
+    let mut paths =
+        entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, _>>().map_err(unreadable)?;
     paths.sort();
     Ok(paths)
 }
 
 fn read(game: &Path, file: &Path) -> Result<Vec<Scenario>, FeatureFault> {
-    let not_gherkin = |error: &dyn std::fmt::Display| FeatureFault::NotGherkin { path: file.to_owned(), message: error.to_string() };
+    let not_gherkin = |error: &dyn std::fmt::Display| FeatureFault::NotGherkin {
+        path: file.to_owned(),
+        message: error.to_string(),
+    };
     let feature = Feature::parse_path(file, GherkinEnv::default()).map_err(|error| not_gherkin(&error))?;
     let background = feature.background.map(|background| background.steps).unwrap_or_default();
     let game = game.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -131,7 +137,8 @@ fn fillings(scenario: &gherkin::Scenario) -> Vec<Filling> {
     let tables = scenario.examples.iter().filter_map(|examples| examples.table.as_ref());
     tables
         .flat_map(|table| {
-            let (names, rows) = table.rows.split_first().map_or((&[][..], &[][..]), |(names, rows)| (&**names, rows));
+            let (names, rows) =
+                table.rows.split_first().map_or((&[][..], &[][..]), |(names, rows)| (&**names, rows));
             rows.iter().map(move |row| {
                 Filling(names.iter().map(|name| format!("<{name}>")).zip(row.iter().cloned()).collect())
             })

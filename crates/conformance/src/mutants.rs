@@ -41,7 +41,9 @@ impl Mutant {
     #[must_use]
     pub fn judge(&self, game: &str, scenarios: &[Scenario]) -> Verdict {
         let Ok(book) = punto_rulebooks::read("mutant", &self.source) else { return Verdict::CaughtByReader };
-        let concerns = |scenario: &&Scenario| scenario.game == game && scenario.clauses.iter().any(|tag| self.tags.contains(tag));
+        let concerns = |scenario: &&Scenario| {
+            scenario.game == game && scenario.clauses.iter().any(|tag| self.tags.contains(tag))
+        };
         let noticed = scenarios.iter().filter(concerns).any(|scenario| run(scenario, &book).is_err());
         if noticed { Verdict::CaughtByScenario } else { Verdict::Survived }
     }
@@ -106,7 +108,8 @@ impl Walk<'_> {
     /// The list without this element, where the element is written inside the list.
     fn without(&mut self, field: &str, element: &Spanned<DeValue<'_>>, tags: &[String]) {
         let Range { start, mut end } = element.span();
-        let own = element.get_ref().as_table().map(|table| clauses_under(table, "clause")).unwrap_or_default();
+        let own =
+            element.get_ref().as_table().map(|table| clauses_under(table, "clause")).unwrap_or_default();
         if self.source[start..].starts_with('[') {
             return;
         }
@@ -127,7 +130,7 @@ impl Walk<'_> {
 
     fn text(&mut self, key: &str, field: &str, text: &str, span: Range<usize>, tags: &[String]) {
         let section = field.split(['.', '[']).next().unwrap_or_default();
-        if text.parse::<Clause>().is_ok_and(|clause| clause.is_ruling() || self.cites(key, section)) {
+        if text.parse::<Clause>().is_ok_and(|clause| clause.is_ruling() || Self::cites(key, section)) {
             return self.clause(field, text, span, tags);
         }
         if is_calls(text) {
@@ -144,7 +147,7 @@ impl Walk<'_> {
     }
 
     /// Whether a clause number is meant here.
-    fn cites(&self, key: &str, section: &str) -> bool {
+    fn cites(key: &str, section: &str) -> bool {
         let keys = ["clause", "clauses", "offered", "area", "loses", "because"];
         keys.contains(&key) || CLAUSES_ONLY.contains(&section)
     }
@@ -171,7 +174,9 @@ fn clauses_under(table: &DeTable<'_>, key: &str) -> Vec<String> {
     let value = table.iter().find(|(name, _)| name.get_ref() == key).map(|(_, value)| value.get_ref());
     let texts: Vec<&str> = match value {
         Some(DeValue::String(text)) => vec![text],
-        Some(DeValue::Array(array)) => array.iter().filter_map(|element| element.get_ref().as_str()).collect(),
+        Some(DeValue::Array(array)) => {
+            array.iter().filter_map(|element| element.get_ref().as_str()).collect()
+        }
         _ => vec![],
     };
     let is_clause = |text: &&str| text.parse::<Clause>().is_ok_and(|clause| !clause.is_ruling());
@@ -189,7 +194,7 @@ fn quoted(text: &str) -> String {
 /// The words that may stand under a key, where there are only a few.
 fn words_under(key: &str) -> &'static [&'static str] {
     match key {
-        "winner" => &["player", "banker", "tie"],
+        "winner" | "on" => &["player", "banker", "tie"],
         "backs" => &["player", "banker"],
         "played_at" => &["terminals", "live-table"],
         "deck" => &["fifty-two", "six-star"],
@@ -203,7 +208,6 @@ fn words_under(key: &str) -> &'static [&'static str] {
         "options" => &["never", "always", "unless-established"],
         "decider" => &["pit-supervisor", "pit-manager", "shift-manager"],
         "suit" => &["one", "mixed", "f", "g"],
-        "on" => &["player", "banker", "tie"],
         "kind" => &["foreign-card", "wrong-number-of-cards", "other"],
         _ => &[],
     }
@@ -215,7 +219,9 @@ fn other_texts(key: &str, text: &str) -> Vec<String> {
     if words.contains(&text) || key == "kind" {
         return words.iter().filter(|word| **word != text).map(|word| (*word).to_owned()).collect();
     }
-    if let Some((pays, per)) = text.split_once(':').and_then(|(a, b)| Some((a.parse::<u32>().ok()?, b.parse::<u32>().ok()?))) {
+    if let Some((pays, per)) =
+        text.split_once(':').and_then(|(a, b)| Some((a.parse::<u32>().ok()?, b.parse::<u32>().ok()?)))
+    {
         return vec![format!("{}:{per}", pays + 1), format!("{pays}:{}", per + 1)];
     }
     if key == "ranks" {

@@ -2,8 +2,8 @@
 
 use crate::steps::Failure;
 use punto_rules::{
-    Adjudication, BoxWager, Card, Clause, CompletedRound, Limits, Money, Placed, Progress, Report, Round, Rulebook, Side,
-    Standing, Wager, WagerRule,
+    Adjudication, BoxWager, Card, Clause, CompletedRound, Limits, Money, Placed, Progress, Report, Round,
+    Rulebook, Side, Standing, Wager, WagerRule,
 };
 
 /// The state of a scenario while its sentences are read in order.
@@ -40,7 +40,9 @@ impl<'r> World<'r> {
     pub(crate) fn round(&self) -> Result<&CompletedRound<'r>, Failure> {
         match &self.progress {
             Progress::Complete(round) => Ok(round),
-            Progress::Dealing(round) => Err(Failure::new(format!("the round is not complete: {}", round.due()))),
+            Progress::Dealing(round) => {
+                Err(Failure::new(format!("the round is not complete: {}", round.due())))
+            }
         }
     }
 
@@ -66,8 +68,12 @@ impl<'r> World<'r> {
 
     /// The wagers in the order they were placed, each with a number for its patron.
     pub(crate) fn wagers(&self) -> Vec<Placed<'r, usize>> {
-        let number = |name: &str| self.placed.iter().position(|placed| placed.patron == name).unwrap_or_default();
-        self.placed.iter().map(|placed| Placed { patron: number(&placed.patron), wager: placed.wager }).collect()
+        let number =
+            |name: &str| self.placed.iter().position(|placed| placed.patron == name).unwrap_or_default();
+        self.placed
+            .iter()
+            .map(|placed| Placed { patron: number(&placed.patron), wager: placed.wager })
+            .collect()
     }
 
     /// The wagers as the differential sees them.
@@ -106,7 +112,11 @@ pub(crate) fn side(text: &str) -> Result<Side, Failure> {
 
 /// Fails unless both are equal.
 pub(crate) fn same<T: PartialEq + std::fmt::Debug>(what: &str, found: T, expected: T) -> Result<(), Failure> {
-    if found == expected { Ok(()) } else { Err(Failure::new(format!("{what}: found {found:?}, expected {expected:?}"))) }
+    if found == expected {
+        Ok(())
+    } else {
+        Err(Failure::new(format!("{what}: found {found:?}, expected {expected:?}")))
+    }
 }
 
 /// Fails unless this is the clause.

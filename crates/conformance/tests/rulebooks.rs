@@ -17,5 +17,11 @@ fn every_scenario_holds() {
             Some(format!("{}:{} {}\n    {failure}", scenario.file.display(), scenario.line, scenario.name))
         })
         .collect();
-    assert!(failures.is_empty(), "{} of {} scenarios failed:\n{}", failures.len(), scenarios.len(), failures.join("\n"));
+    assert!(
+        failures.is_empty(),
+        "{} of {} scenarios failed:\n{}",
+        failures.len(),
+        scenarios.len(),
+        failures.join("\n")
+    );
 }

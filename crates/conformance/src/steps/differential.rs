@@ -53,7 +53,8 @@ fn offer(world: &mut World<'_>, standing: Standing, holes: &[&str]) -> Result<()
     let side = rule.backs().ok_or_else(|| Failure::new("it backs no hand"))?;
     let offered = BoxWager { side, stake: money(holes[1])?, standing };
     let acceptance = table_limits(world)?.accept(&world.lying(), offered);
-    let back = |rejected: &punto_rules::Rejected| (world.placed[rejected.index].patron.clone(), rejected.amount);
+    let back =
+        |rejected: &punto_rules::Rejected| (world.placed[rejected.index].patron.clone(), rejected.amount);
     world.accepted = Some((acceptance.accepted, acceptance.displaced.iter().map(back).collect()));
     Ok(())
 }
@@ -94,7 +95,10 @@ fn in_action(world: &mut World<'_>, holes: &[&str], table: &[Vec<String>]) -> Re
 
 fn stay_whole(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(), Failure> {
     let minimum = table_limits(world)?.minimum;
-    let cut = world.placed.iter().find(|named| named.wager.stake() < minimum && named.wager.in_action() < named.wager.stake());
+    let cut = world
+        .placed
+        .iter()
+        .find(|named| named.wager.stake() < minimum && named.wager.in_action() < named.wager.stake());
     same("a small wager that was cut", cut.map(|named| named.patron.as_str()), None)?;
     cited(&rule(world)?.below_minimum, holes[0])
 }

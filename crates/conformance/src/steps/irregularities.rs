@@ -11,7 +11,9 @@ pub(super) const SENTENCES: &[Sentence] = &[
     sentence("the cards can be reconstructed", |world, _, _| fact(world, Fact::Reconstructible, true)),
     sentence("the cards cannot be reconstructed", |world, _, _| fact(world, Fact::Reconstructible, false)),
     sentence("the order of the shoe survived", |world, _, _| fact(world, Fact::Reconstructible, true)),
-    sentence("the order of the shoe did not survive", |world, _, _| fact(world, Fact::Reconstructible, false)),
+    sentence("the order of the shoe did not survive", |world, _, _| {
+        fact(world, Fact::Reconstructible, false)
+    }),
     sentence("the order of the cards is known", |world, _, _| fact(world, Fact::OrderKnown, true)),
     sentence("the order of the cards is not known", |world, _, _| fact(world, Fact::OrderKnown, false)),
     sentence("it happened in the initial deal", |world, _, _| fact(world, Fact::InitialDeal, true)),
@@ -19,14 +21,22 @@ pub(super) const SENTENCES: &[Sentence] = &[
     sentence("it was noticed after the next round began", noticed_late),
     sentence("the round is void, by clause {}", |world, holes, _| ruled(world, Ruling::Void, holes[0])),
     sentence("the round goes on, by clause {}", |world, holes, _| ruled(world, Ruling::Continue, holes[0])),
-    sentence("the cards are reconstructed, by clause {}", |world, holes, _| ruled(world, Ruling::Reconstruct, holes[0])),
+    sentence("the cards are reconstructed, by clause {}", |world, holes, _| {
+        ruled(world, Ruling::Reconstruct, holes[0])
+    }),
     sentence("the result stands, by clause {}", |world, holes, _| ruled(world, Ruling::Stands, holes[0])),
-    sentence("the pit supervisor decides, by clause {}", |world, holes, _| decided(world, Role::PitSupervisor, holes[0])),
-    sentence("the shift manager decides, by clause {}", |world, holes, _| decided(world, Role::ShiftManager, holes[0])),
+    sentence("the pit supervisor decides, by clause {}", |world, holes, _| {
+        decided(world, Role::PitSupervisor, holes[0])
+    }),
+    sentence("the shift manager decides, by clause {}", |world, holes, _| {
+        decided(world, Role::ShiftManager, holes[0])
+    }),
     sentence("patrons may choose", |world, _, _| same("choice", world.adjudication()?.options, true)),
     sentence("patrons have no choice", |world, _, _| same("choice", world.adjudication()?.options, false)),
     sentence("{} is established", established),
-    sentence("nothing is established", |world, _, _| same("established", world.adjudication()?.established.len(), 0)),
+    sentence("nothing is established", |world, _, _| {
+        same("established", world.adjudication()?.established.len(), 0)
+    }),
     sentence("the {} lies as {}", lies),
     sentence("the next card is the {}'s", next_is),
     sentence("both hands are complete", |world, _, _| {
@@ -43,7 +53,8 @@ fn left_the_shoe(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Re
 
 fn report(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(), Failure> {
     let kind = Kind::ALL.into_iter().find(|kind| kind.key() == holes[0]);
-    world.report = Some(Report::of(kind.ok_or_else(|| Failure::new(format!("no irregularity {:?}", holes[0])))?));
+    world.report =
+        Some(Report::of(kind.ok_or_else(|| Failure::new(format!("no irregularity {:?}", holes[0])))?));
     Ok(())
 }
 

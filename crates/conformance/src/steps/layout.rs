@@ -9,15 +9,21 @@ pub(super) const SENTENCES: &[Sentence] = &[
     sentence("the layout is one of the diagrams {}, by clause {}", diagrams),
     sentence("the layout is one of these, by clause {}:", seatings),
     sentence("the layout has a betting area for {}, by clause {}", area),
-    sentence("bets open when the {} {}, by clause {}", |world, holes, _| announcement(world, Moment::BetsOpen, holes)),
-    sentence("bets close when the {} {}, by clause {}", |world, holes, _| announcement(world, Moment::BetsClose, holes)),
+    sentence("bets open when the {} {}, by clause {}", |world, holes, _| {
+        announcement(world, Moment::BetsOpen, holes)
+    }),
+    sentence("bets close when the {} {}, by clause {}", |world, holes, _| {
+        announcement(world, Moment::BetsClose, holes)
+    }),
     sentence("in Chinese that is {} and {}", in_chinese),
-    sentence("once bets are closed, a wager that a patron would {} is refused, by clause {}", |world, holes, _| {
-        late(world, LateAnswer::Refused, holes)
-    }),
-    sentence("once bets are closed, a wager that a patron would {} stands and is won or lost, by clause {}", |world, holes, _| {
-        late(world, LateAnswer::WagerStands, holes)
-    }),
+    sentence(
+        "once bets are closed, a wager that a patron would {} is refused, by clause {}",
+        |world, holes, _| late(world, LateAnswer::Refused, holes),
+    ),
+    sentence(
+        "once bets are closed, a wager that a patron would {} stands and is won or lost, by clause {}",
+        |world, holes, _| late(world, LateAnswer::WagerStands, holes),
+    ),
 ];
 
 fn on_terminals(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(), Failure> {
@@ -64,7 +70,8 @@ fn announcement(world: &World<'_>, moment: Moment, holes: &[&str]) -> Result<(),
 }
 
 fn in_chinese(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(), Failure> {
-    let zh: Vec<&str> = world.book.announcements.iter().filter_map(|announcement| announcement.zh.as_deref()).collect();
+    let zh: Vec<&str> =
+        world.book.announcements.iter().filter_map(|announcement| announcement.zh.as_deref()).collect();
     same("announcements in Chinese", zh, holes.to_vec())
 }
 

@@ -19,8 +19,8 @@ use std::fmt;
 pub struct Failure(String);
 
 impl Failure {
-    pub(crate) fn new(message: impl ToString) -> Self {
-        Self(message.to_string())
+    pub(crate) fn new(message: impl fmt::Display) -> Self {
+        Self(format!("{message}"))
     }
 }
 
@@ -67,7 +67,10 @@ fn run_step(world: &mut World<'_>, step: &Step) -> Result<(), Failure> {
         differential::SENTENCES,
         irregularities::SENTENCES,
     ];
-    let fitting = sentences.into_iter().flatten().filter_map(|sentence| Some((sentence, holes(sentence.pattern, &step.text)?)));
+    let fitting = sentences
+        .into_iter()
+        .flatten()
+        .filter_map(|sentence| Some((sentence, holes(sentence.pattern, &step.text)?)));
     // Where several fit, the one that leaves least open is meant.
     let (sentence, holes) = fitting
         .min_by_key(|(_, holes)| holes.iter().map(|hole| hole.len()).sum::<usize>())
@@ -76,7 +79,10 @@ fn run_step(world: &mut World<'_>, step: &Step) -> Result<(), Failure> {
 }
 
 /// The rows of a table under its heading, which must be this one.
-fn rows<'t, const N: usize>(table: &'t [Vec<String>], heading: [&str; N]) -> Result<Vec<[&'t str; N]>, Failure> {
+fn rows<'t, const N: usize>(
+    table: &'t [Vec<String>],
+    heading: [&str; N],
+) -> Result<Vec<[&'t str; N]>, Failure> {
     let cells = |row: &'t Vec<String>| -> Option<[&'t str; N]> {
         row.iter().map(String::as_str).collect::<Vec<_>>().try_into().ok()
     };

@@ -30,7 +30,9 @@ fn deal(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(), 
     for card in cards(holes[0])? {
         match world.progress {
             Progress::Dealing(round) => world.progress = round.deal(card).map_err(Failure::new)?,
-            Progress::Complete(_) => return Err(Failure::new(format!("the round is complete before {card}"))),
+            Progress::Complete(_) => {
+                return Err(Failure::new(format!("the round is complete before {card}")));
+            }
         }
     }
     Ok(())
@@ -85,7 +87,11 @@ fn call(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(), 
         Progress::Dealing(round) => vec![round.due().to_string()],
         Progress::Complete(round) => round.calls().iter().map(ToString::to_string).collect(),
     };
-    if calls.iter().any(|call| call == holes[0]) { Ok(()) } else { Err(Failure::new(format!("the calls are {calls:?}"))) }
+    if calls.iter().any(|call| call == holes[0]) {
+        Ok(())
+    } else {
+        Err(Failure::new(format!("the calls are {calls:?}")))
+    }
 }
 
 /// A card of this rank and the deck's first suit.
@@ -166,7 +172,11 @@ fn banker_table(world: &mut World<'_>, holes: &[&str], table: &[Vec<String>]) ->
         let mut cards = initial(world.book, 0, total)?.to_vec();
         cards.push(valued(world.book, third)?);
         let found = called(world.book, &cards, Side::Banker)?;
-        same(&format!("the Banker on {total} against {third}"), found, (word_of(word)?, holes[0].to_owned()))?;
+        same(
+            &format!("the Banker on {total} against {third}"),
+            found,
+            (word_of(word)?, holes[0].to_owned()),
+        )?;
     }
     Ok(())
 }

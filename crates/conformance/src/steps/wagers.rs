@@ -25,7 +25,11 @@ fn offered(world: &mut World<'_>, holes: &[&str], table: &[Vec<String>]) -> Resu
         same("name", &*rule.name().en, name)?;
         same("name in Chinese", rule.name().zh.as_deref().unwrap_or_default(), zh)?;
         same("key", rule.key(), key)?;
-        same("hand it backs", rule.backs().map_or("-".to_owned(), |side| side.to_string()), backs.to_owned())?;
+        same(
+            "hand it backs",
+            rule.backs().map_or("-".to_owned(), |side| side.to_string()),
+            backs.to_owned(),
+        )?;
         cited(&rule.clauses().offered, holes[0])?;
     }
     Ok(())
@@ -120,7 +124,9 @@ fn bonuses(world: &mut World<'_>, holes: &[&str], table: &[Vec<String>]) -> Resu
 }
 
 fn bonus(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(), Failure> {
-    let [patron, name, amount, clause, because] = *holes else { return Err(Failure::new("five words are needed")) };
+    let [patron, name, amount, clause, because] = *holes else {
+        return Err(Failure::new("five words are needed"));
+    };
     let settlement = world.round()?.settle(&world.wagers());
     let named = |won: &&punto_rules::BonusWon<'_, usize>| world.placed[won.patron].patron == patron;
     let won = settlement.bonuses().iter().find(named).ok_or_else(|| Failure::new("no bonus is paid"))?;

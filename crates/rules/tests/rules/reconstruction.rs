@@ -97,7 +97,7 @@ fn a_layout_reads_aloud() {
     check_described(
         RWS,
         "9s 3c Kd 3h 5s 4c",
-        "Laid out again: the Player 9s Kd, the Banker 3c 3h; both hands are complete; 5s 4c goes to the next round.",
+        "Laid out again: the Player 9s Kd, the Banker 3c 3h; both hands are complete; 5s 4c go to the next round.",
     );
     check_described(
         "six-star",

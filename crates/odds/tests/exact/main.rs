@@ -1,0 +1,16 @@
+//! Exact odds against known figures, a slow enumeration and brute force.
+#![expect(
+    clippy::unwrap_used,
+    clippy::float_arithmetic,
+    reason = "a test that cannot be set up may stop; percentages are for comparison with published figures"
+)]
+
+mod brute;
+mod conditions;
+mod figures;
+mod games;
+mod known;
+mod refusals;
+mod second;
+mod tally;
+mod uneven;

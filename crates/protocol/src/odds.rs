@@ -1,0 +1,173 @@
+//! `odds`: exact figures as JSON, and a shoe as JSON.
+
+use crate::Refusal;
+use punto_odds::{Analysis, WagerWeights};
+use punto_rules::{Bonus, Composition, Deck, Money, PayLine, Winner};
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde::ser::Serializer;
+use serde::{Deserialize as DeriveDeserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// An analysis with what it is an analysis of.
+#[derive(Debug)]
+pub struct OddsAnswer<'a> {
+    /// The key of the game.
+    pub game: &'a str,
+    /// The number of decks, unless the shoe was given card by card.
+    pub decks: Option<u8>,
+    /// How many cards were left.
+    pub cards: u32,
+    /// The stake that fixed bonuses are spread over.
+    pub stake: Money,
+    /// The figures.
+    pub analysis: &'a Analysis<'a>,
+}
+
+#[derive(Serialize)]
+struct AnswerOut<'a> {
+    game: &'a str,
+    decks: Option<u8>,
+    cards: u32,
+    stake: i64,
+    outcomes: OutcomesOut,
+    wagers: Vec<WagerOut<'a>>,
+}
+
+#[derive(Serialize)]
+struct OutcomesOut {
+    player: String,
+    banker: String,
+    tie: String,
+}
+
+#[derive(Serialize)]
+struct WagerOut<'a> {
+    on: &'a str,
+    win: String,
+    push: String,
+    lose: String,
+    expectation: String,
+    house_edge: f64,
+    deviation: f64,
+    pays: Vec<PayOut>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    bonuses: Vec<BonusOut<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    break_even_stake: Option<String>,
+}
+
+#[derive(Serialize)]
+struct PayOut {
+    when: String,
+    ratio: String,
+    probability: String,
+}
+
+#[derive(Serialize)]
+struct BonusOut<'a> {
+    kind: &'a str,
+    amount: i64,
+    probability: String,
+}
+
+impl Serialize for OddsAnswer<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let outcome = |winner| self.analysis.outcome(winner).to_string();
+        AnswerOut {
+            game: self.game,
+            decks: self.decks,
+            cards: self.cards,
+            stake: self.stake.cents(),
+            outcomes: OutcomesOut {
+                player: outcome(Winner::Player),
+                banker: outcome(Winner::Banker),
+                tie: outcome(Winner::Tie),
+            },
+            wagers: self.analysis.wagers().iter().map(|wager| self.wager(wager)).collect(),
+        }
+        .serialize(to)
+    }
+}
+
+impl OddsAnswer<'_> {
+    fn wager<'w>(&self, wager: &'w WagerWeights<'w>) -> WagerOut<'w> {
+        let stake = Some(self.stake);
+        let fraction = |weight: i64| punto_odds::Fraction::new(weight, self.analysis.deals()).to_string();
+        let pay = |(line, weight): (&PayLine, i64)| PayOut {
+            when: line.when().to_string(),
+            ratio: punto_odds::Fraction::new(line.odds().pays(), line.odds().per()).to_string(),
+            probability: fraction(weight),
+        };
+        let bonus = |(bonus, weight): (&'w Bonus, i64)| BonusOut {
+            kind: &bonus.key,
+            amount: bonus.amount.cents(),
+            probability: fraction(weight),
+        };
+        WagerOut {
+            on: wager.rule().key(),
+            win: wager.win().to_string(),
+            push: wager.push().to_string(),
+            lose: wager.lose().to_string(),
+            expectation: wager.expectation(stake).to_string(),
+            house_edge: wager.house_edge(stake).to_f64(),
+            deviation: wager.deviation(stake),
+            pays: wager.line_weights().map(pay).collect(),
+            bonuses: wager.bonus_weights().map(bonus).collect(),
+            break_even_stake: wager.break_even_stake().map(|stake| stake.to_string()),
+        }
+    }
+}
+
+/// Reads a shoe: `{"cards":{"Ah":32,…}}`, the cards that are left.
+///
+/// # Errors
+/// Refuses what is not such an object, an unknown card, a card of another deck, and a card named twice.
+pub fn read_shoe(text: &str, deck: Deck) -> Result<Composition, Refusal> {
+    #[derive(DeriveDeserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Shoe {
+        cards: Counts,
+    }
+    if text.trim().is_empty() {
+        return Err(Refusal::new(
+            "bad-shoe",
+            "the file is empty; write {\"cards\":{\"Ah\":8, …}}, the cards left",
+        ));
+    }
+    let shoe: Shoe = serde_json::from_str(text).map_err(|error| Refusal::new("bad-shoe", error))?;
+    let mut composition = Composition::empty(deck);
+    for (name, count) in shoe.cards.0 {
+        let card = name.parse().map_err(|error| Refusal::new("not-a-card", error))?;
+        if composition.count(card) > 0 {
+            return Err(Refusal::new("bad-shoe", format!("{card} is counted twice")));
+        }
+        composition.set(card, count).map_err(|error| Refusal::new("card-not-in-deck", error))?;
+    }
+    Ok(composition)
+}
+
+/// Counts by card, each card once.
+struct Counts(BTreeMap<String, u16>);
+
+impl<'de> Deserialize<'de> for Counts {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Entries;
+        impl<'de> Visitor<'de> for Entries {
+            type Value = Counts;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object of cards and how many of each are left")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Counts, A::Error> {
+                let mut counts = BTreeMap::new();
+                while let Some((card, count)) = map.next_entry::<String, u16>()? {
+                    if counts.insert(card.clone(), count).is_some() {
+                        return Err(serde::de::Error::custom(format!("{card:?} is counted twice")));
+                    }
+                }
+                Ok(Counts(counts))
+            }
+        }
+        from.deserialize_map(Entries)
+    }
+}

@@ -42,7 +42,7 @@ fn reference_nested_loops(bencher: Bencher<'_, '_>) {
 }
 
 /// Player, Banker and Tie.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 struct Outcomes {
     player: u64,
     banker: u64,
@@ -83,7 +83,7 @@ fn nested_loops(mut c: [u64; 10]) -> Outcomes {
                     let w4 = w3 * c[b2];
                     if w4 > 0 {
                         c[b2] -= 1;
-                        thirds(&c, n, w4, (p1 + p2) % 10, (b1 + b2) % 10, &mut outcomes);
+                        outcomes = thirds(&c, n, w4, (p1 + p2) % 10, (b1 + b2) % 10, outcomes);
                         c[b2] += 1;
                     }
                 }
@@ -96,7 +96,7 @@ fn nested_loops(mut c: [u64; 10]) -> Outcomes {
     outcomes
 }
 
-fn thirds(c: &[u64; 10], n: u64, w4: u64, p: usize, b: usize, outcomes: &mut Outcomes) {
+fn thirds(c: &[u64; 10], n: u64, w4: u64, p: usize, b: usize, mut outcomes: Outcomes) -> Outcomes {
     if p >= 8 || b >= 8 || (p >= 6 && b >= 6) {
         outcomes.add(p, b, w4 * (n - 4) * (n - 5));
     } else if p >= 6 {
@@ -115,6 +115,7 @@ fn thirds(c: &[u64; 10], n: u64, w4: u64, p: usize, b: usize, outcomes: &mut Out
             }
         }
     }
+    outcomes
 }
 
 /// The last digit of a sum of two.

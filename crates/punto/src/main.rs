@@ -2,6 +2,7 @@
 
 mod commands;
 mod ndjson;
+mod progress;
 mod show;
 
 use clap::{Parser, Subcommand};
@@ -23,6 +24,10 @@ enum Command {
     Settle(commands::settle::Settle),
     Adjudicate(commands::adjudicate::Adjudicate),
     Roads(commands::roads::Roads),
+    Odds(commands::odds::Odds),
+    Simulate(commands::simulate::Simulate),
+    Counting(commands::counting::Counting),
+    Report(commands::report::Report),
     Completions(commands::completions::Completions),
     Man(commands::man::Man),
 }
@@ -56,6 +61,10 @@ fn run(punto: Punto) -> anyhow::Result<Ended> {
         Some(Command::Settle(settle)) => settle.run(),
         Some(Command::Adjudicate(adjudicate)) => adjudicate.run(),
         Some(Command::Roads(roads)) => roads.run(),
+        Some(Command::Odds(odds)) => odds.run(),
+        Some(Command::Simulate(simulate)) => simulate.run(),
+        Some(Command::Counting(counting)) => counting.run(),
+        Some(Command::Report(report)) => report.run(),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Man(man)) => man.run(),
     }

@@ -45,11 +45,16 @@ pub(crate) fn cards(cards: &[Card]) -> String {
 
 /// A table with this heading, as wide as the terminal allows.
 pub(crate) fn table<const N: usize>(heading: [&str; N]) -> Table {
+    table_of(&heading)
+}
+
+/// The same with any number of columns.
+pub(crate) fn table_of(heading: &[impl AsRef<str>]) -> Table {
     let mut table = Table::new();
     table.load_style(UTF8_FULL_CONDENSED).set_content_arrangement(ContentArrangement::Dynamic);
     if let Some((terminal_size::Width(width), _)) = terminal_size::terminal_size() {
         table.set_width(width.max(60));
     }
-    table.set_header(heading.map(|title| format!("{STRONG}{title}{RESET}")));
+    table.set_header(heading.iter().map(|title| format!("{STRONG}{}{RESET}", title.as_ref())));
     table
 }

@@ -5,6 +5,10 @@
 //! each value of each field, exactly one of them set in every field. A [`Condition`] holds the bits it
 //! allows, all of them in a field that it does not ask about. It holds when the facts set no bit that
 //! it does not allow: one `and` and one comparison, whatever it asks.
+#![expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "a hand is eight bytes, but by value it is taken apart and put together again: 160 ns a round instead of 100"
+)]
 
 use crate::{Hand, PointTotal, Rank, Side, Suit, TableOfPlay};
 use alloc::boxed::Box;
@@ -176,12 +180,12 @@ const fn suit_value(suits_seen: u32) -> u32 {
     if suits_seen.is_power_of_two() { 1 + suits_seen.trailing_zeros() } else { 0 }
 }
 
-fn suits_of(hand: Hand) -> u32 {
+fn suits_of(hand: &Hand) -> u32 {
     hand.cards().iter().fold(0, |seen, card| seen | 1 << card.suit() as u32)
 }
 
 /// What the first two cards come to: value 0 of a pair field without a pair, 1 unsuited, 2 suited.
-fn pair_value(hand: Hand) -> u32 {
+fn pair_value(hand: &Hand) -> u32 {
     match hand.cards() {
         [first, second, ..] if first == second => 2,
         [first, second, ..] if first.rank() == second.rank() => 1,
@@ -190,7 +194,7 @@ fn pair_value(hand: Hand) -> u32 {
 }
 
 impl Facts {
-    pub(crate) fn of(play: &TableOfPlay, player: Hand, banker: Hand) -> Self {
+    pub(crate) fn of(play: &TableOfPlay, player: &Hand, banker: &Hand) -> Self {
         let (points_p, points_b) = (player.points(), banker.points());
         let seen = [suits_of(player), suits_of(banker)];
         let mut bits = 1_u128 << (Field::WINNER.at + Winner::of(points_p, points_b) as u32)
@@ -251,7 +255,7 @@ impl Condition {
     /// Whether it could still hold when the cards of these two incomplete hands are kept and any others
     /// follow. It may say yes where a closer look would say no, never the reverse: it looks only at what
     /// the cards on the table fix for good, field by field.
-    pub(crate) fn may_hold(&self, player: Hand, banker: Hand) -> bool {
+    pub(crate) fn may_hold(&self, player: &Hand, banker: &Hand) -> bool {
         let seen = [suits_of(player), suits_of(banker)];
         let hands = [(Side::Player, player, seen[0]), (Side::Banker, banker, seen[1])];
         let fixed_pairs = hands.iter().filter(|(_, hand, _)| hand.count() >= 2).map(|&(side, hand, _)| {

@@ -94,7 +94,7 @@ impl<'r> Search<'r> {
     }
 
     fn may_win_or_push(&self, round: &Round<'r>) -> bool {
-        let (player, banker) = (*round.hand(Side::Player), *round.hand(Side::Banker));
+        let (player, banker) = (round.hand(Side::Player), round.hand(Side::Banker));
         let wins = self.rule.lines().iter().map(PayLine::when);
         let pushes = self.rule.pushes().iter().map(|push| &push.when);
         wins.chain(pushes).any(|when| when.may_hold(player, banker))

@@ -187,7 +187,7 @@ pub struct CompletedRound<'r> {
 impl<'r> CompletedRound<'r> {
     fn of(round: &Round<'r>) -> Self {
         let Round { rulebook, player, banker } = *round;
-        Self { rulebook, player, banker, facts: Facts::of(&rulebook.table_of_play, player, banker) }
+        Self { rulebook, player, banker, facts: Facts::of(&rulebook.table_of_play, &player, &banker) }
     }
 
     /// The rulebook it was played by.

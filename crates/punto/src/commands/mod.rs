@@ -2,16 +2,21 @@
 
 pub(crate) mod adjudicate;
 pub(crate) mod completions;
+pub(crate) mod counting;
 pub(crate) mod games;
 pub(crate) mod man;
+pub(crate) mod odds;
+pub(crate) mod report;
 pub(crate) mod roads;
 pub(crate) mod rules;
 pub(crate) mod settle;
+pub(crate) mod simulate;
 pub(crate) mod welcome;
 
 use anyhow::Context;
 use clap::Args;
 use punto_rulebooks::Library;
+use punto_rules::{Money, Rulebook};
 use std::path::PathBuf;
 
 /// A rulebook of the user's own.
@@ -20,6 +25,72 @@ pub(crate) struct OwnRulebook {
     /// A rulebook file of your own; its game is known beside the house's five
     #[arg(long, value_name = "FILE")]
     rulebook: Option<PathBuf>,
+}
+
+/// The game that a command is about.
+#[derive(Debug, Args)]
+pub(crate) struct GameArgs {
+    /// The game, as `punto games` lists it; may be left out with --rulebook
+    #[arg(required_unless_present = "rulebook")]
+    game: Option<String>,
+    #[command(flatten)]
+    own: OwnRulebook,
+}
+
+impl GameArgs {
+    /// The game as it is named on the command line.
+    pub(crate) fn words(&self) -> String {
+        let own = self.own.rulebook.as_ref().map(|file| format!("--rulebook {}", file.display()));
+        self.game.iter().cloned().chain(own).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The rulebook of the game: the one that is named, or else the user's own.
+    pub(crate) fn with_rulebook<T>(
+        &self,
+        act: impl FnOnce(&Rulebook) -> anyhow::Result<T>,
+    ) -> anyhow::Result<T> {
+        let library = self.own.library()?;
+        match (&self.game, library.own_game()) {
+            (Some(key), _) => act(library.game(key)?),
+            (None, Some(own)) => act(own),
+            (None, None) => anyhow::bail!("name a game, or give --rulebook FILE"),
+        }
+    }
+}
+
+/// Figures for programs instead of people.
+#[derive(Debug, Args)]
+pub(crate) struct ForPrograms {
+    /// Print JSON for programs
+    #[arg(long, conflicts_with = "csv")]
+    pub(crate) json: bool,
+    /// Print comma-separated values
+    #[arg(long)]
+    pub(crate) csv: bool,
+}
+
+/// Reads an amount of money from the command line.
+pub(crate) fn money(text: &str) -> Result<Money, String> {
+    let amount = text.parse::<Money>().map_err(|error| error.to_string())?;
+    if amount > Money::ZERO { Ok(amount) } else { Err("an amount above zero is needed".to_owned()) }
+}
+
+/// Reads a number of things from the command line: `1000000`, `1_000_000` or `1e6`.
+pub(crate) fn number(text: &str) -> Result<u64, String> {
+    let wrong = || format!("{text:?} is not a number like 1000000 or 1e6");
+    let plain = text.replace('_', "");
+    let (digits, zeros) = plain.split_once(['e', 'E']).unwrap_or((&plain, "0"));
+    let number: u64 = digits.parse().map_err(|_| wrong())?;
+    let power = zeros.parse().ok().and_then(|zeros| 10_u64.checked_pow(zeros)).ok_or_else(wrong)?;
+    number.checked_mul(power).ok_or_else(wrong)
+}
+
+/// The number of decks asked for, or eight, or the nearest that the game permits.
+pub(crate) fn decks(book: &Rulebook, asked: Option<u64>) -> anyhow::Result<u8> {
+    match asked {
+        Some(decks) => Ok(book.permit_decks(decks)?),
+        None => Ok(8.clamp(book.decks.min, book.decks.max)),
+    }
 }
 
 impl OwnRulebook {

@@ -1,6 +1,6 @@
 //! `punto rules GAME`: a rulebook for people.
 
-use super::OwnRulebook;
+use super::GameArgs;
 use crate::Ended;
 use crate::show::{self, HEADING, RESET, STRONG};
 use clap::Args;
@@ -15,11 +15,8 @@ use std::io::Write;
     after_help = "Example:\n  punto rules six-star\n  punto rules six-star --clause 3.10.1.1\n  punto rules --rulebook examples/rulebooks/ez-baccarat.toml"
 )]
 pub(crate) struct Rules {
-    /// The game, as `punto games` lists it; may be left out with --rulebook
-    #[arg(required_unless_present = "rulebook")]
-    game: Option<String>,
     #[command(flatten)]
-    own: OwnRulebook,
+    game: GameArgs,
     /// Show only what this clause says
     #[arg(long, value_name = "NUMBER", conflicts_with = "json")]
     clause: Option<Clause>,
@@ -30,23 +27,20 @@ pub(crate) struct Rules {
 
 impl Rules {
     pub(crate) fn run(self) -> anyhow::Result<Ended> {
-        let library = self.own.library()?;
-        let book = match (&self.game, library.own_game()) {
-            (Some(key), _) => library.game(key)?,
-            (None, Some(own)) => own,
-            (None, None) => anyhow::bail!("name a game, or give --rulebook FILE"),
-        };
-        let mut out = anstream::stdout().lock();
-        if self.json {
-            writeln!(out, "{}", serde_json::to_string_pretty(&Manifest(book))?)?;
-        } else if let Some(clause) = &self.clause {
-            let text = book.clause_text(clause);
-            let text = text.ok_or_else(|| anyhow::anyhow!("{} has no clause {clause}", book.front.key))?;
-            writeln!(out, "{STRONG}{} {clause}{RESET}  {text}", book.front.key)?;
-        } else {
-            print(book, &mut out)?;
-        }
-        Ok(Ended::Well)
+        self.game.with_rulebook(|book| {
+            let mut out = anstream::stdout().lock();
+            if self.json {
+                writeln!(out, "{}", serde_json::to_string_pretty(&Manifest(book))?)?;
+            } else if let Some(clause) = &self.clause {
+                let text = book.clause_text(clause);
+                let text =
+                    text.ok_or_else(|| anyhow::anyhow!("{} has no clause {clause}", book.front.key))?;
+                writeln!(out, "{STRONG}{} {clause}{RESET}  {text}", book.front.key)?;
+            } else {
+                print(book, &mut out)?;
+            }
+            Ok(Ended::Well)
+        })
     }
 }
 

@@ -5,6 +5,8 @@ mod adjudicate;
 #[cfg(test)]
 mod differential;
 #[cfg(test)]
+mod figures;
+#[cfg(test)]
 mod games;
 #[cfg(test)]
 mod lines;
@@ -14,6 +16,8 @@ mod own_rulebook;
 mod people;
 #[cfg(test)]
 mod refused;
+#[cfg(test)]
+mod report;
 #[cfg(test)]
 mod roads;
 #[cfg(test)]

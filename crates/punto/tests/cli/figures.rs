@@ -1,0 +1,171 @@
+//! `odds`, `simulate` and `counting`: figures for programs, and clear answers to wrong questions.
+
+use crate::run::{Ran, punto, root};
+use serde_json::Value;
+
+fn json(arguments: &[&str]) -> Value {
+    let ran = punto(arguments, "");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    serde_json::from_str(&ran.out).unwrap()
+}
+
+/// A fraction as the contract writes it, as a numerator and a denominator.
+fn fraction(value: &Value) -> (i128, i128) {
+    let text = value.as_str().unwrap();
+    let (numerator, denominator) = text.split_once('/').unwrap_or((text, "1"));
+    (numerator.parse().unwrap(), denominator.parse().unwrap())
+}
+
+#[test]
+fn odds_has_the_form_of_the_contract() {
+    let odds = json(&["odds", "rapid-etg", "--json"]);
+    assert_eq!(
+        (&odds["game"], &odds["decks"], &odds["cards"], &odds["stake"]),
+        (&"rapid-etg".into(), &8.into(), &416.into(), &10_000.into())
+    );
+    assert_eq!(fraction(&odds["outcomes"]["banker"]), (8_954_111_587_648, 19_524_993_263_685));
+    let banker = &odds["wagers"][1];
+    assert_eq!(banker["on"], "banker");
+    assert_eq!(banker["pays"][0]["ratio"], "1/2");
+    assert_eq!(banker["house_edge"].as_f64().unwrap().to_string()[..10], *"0.01458104");
+    let (numerator, denominator) = fraction(&banker["expectation"]);
+    assert!(numerator < 0 && denominator > 0);
+}
+
+#[test]
+fn chances_of_every_wager_add_up_to_one() {
+    for game in ["super-six-etg", "commission-super-six-plus", "six-star", "fortune-six", "rapid-etg"] {
+        for wager in json(&["odds", game, "--decks", "5", "--json"])["wagers"].as_array().unwrap() {
+            let sum = ["win", "push", "lose"].map(|key| fraction(&wager[key]));
+            // Over the smallest common denominator, which fits.
+            let common = sum.iter().fold(1_i128, |common, (_, d)| common / gcd(common, *d) * d);
+            assert_eq!(
+                sum.iter().map(|(n, d)| n * (common / d)).sum::<i128>(),
+                common,
+                "{game} {}",
+                wager["on"]
+            );
+        }
+    }
+}
+
+fn gcd(a: i128, b: i128) -> i128 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+#[test]
+fn a_shoe_can_be_given_by_removal_or_by_file() {
+    let folder = std::env::temp_dir().join(format!("punto-figures-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("shoe.json");
+    let cards: Vec<String> = "A23456789TJQK"
+        .chars()
+        .flat_map(|rank| "shdc".chars().map(move |suit| format!("{rank}{suit}")))
+        .map(|card| format!("\"{card}\":{}", if card == "Ah" { 7 } else { 8 }))
+        .collect();
+    std::fs::write(&file, format!("{{\"cards\":{{{}}}}}", cards.join(","))).unwrap();
+    let by_file = json(&["odds", "rapid-etg", "--shoe", file.to_str().unwrap(), "--json"]);
+    let by_removal = json(&["odds", "rapid-etg", "--removed", "AH", "--json"]);
+    assert_eq!(by_file["wagers"], by_removal["wagers"]);
+    assert_eq!((&by_file["cards"], &by_removal["cards"]), (&415.into(), &415.into()));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+fn refused(arguments: &[&str]) -> String {
+    let Ran { status: code, out: output, err: error } = punto(arguments, "");
+    assert!(code == 1 || code == 2, "{arguments:?} gave {code}");
+    assert_eq!(output, "");
+    error
+}
+
+#[test]
+fn wrong_shoes_are_refused_with_what_to_do() {
+    let folder = std::env::temp_dir().join(format!("punto-shoes-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    for (name, text, says) in [
+        ("empty", "", "the file is empty"),
+        ("few", r#"{"cards":{"Ah":5}}"#, "5 cards are too few"),
+        ("unknown", r#"{"cards":{"Xx":8}}"#, "is not a card"),
+        ("foreign", r#"{"cards":{"9f":8}}"#, "not in the deck"),
+        ("twice", r#"{"cards":{"Ah":3,"Ah":4}}"#, "counted twice"),
+        ("spelt-twice", r#"{"cards":{"Th":3,"10h":4}}"#, "counted twice"),
+        ("fraction", r#"{"cards":{"Ah":3.5}}"#, "invalid type"),
+        ("negative", r#"{"cards":{"Ah":-3}}"#, "invalid value"),
+        ("huge", r#"{"cards":{"Ah":600}}"#, "more than the 520"),
+        ("not-json", "cards", "expected value"),
+    ] {
+        let file = folder.join(name);
+        std::fs::write(&file, text).unwrap();
+        let error = refused(&["odds", "rapid-etg", "--shoe", file.to_str().unwrap()]);
+        assert!(error.contains(says), "{name}: {error}");
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+    assert!(refused(&["odds", "rapid-etg", "--shoe", "no-such-file"]).contains("cannot read no-such-file"));
+    assert!(refused(&["odds", "rapid-etg", "--removed", "Zz"]).contains("is not a card"));
+    assert!(refused(&["odds", "rapid-etg", "--removed", &"Ah ".repeat(9)]).contains("no Ah is left"));
+    assert!(refused(&["odds", "rapid-etg", "--decks", "11"]).contains("clause 2.1 says 4 to 10"));
+    assert!(refused(&["odds", "rapid-etg", "--stake", "0.00"]).contains("above zero"));
+    assert!(refused(&["odds", "nosuch"]).contains("unknown game"));
+}
+
+#[test]
+fn the_six_star_tie_depends_on_the_stake() {
+    let edge = |stake: &str| {
+        let odds = json(&["odds", "six-star", "--stake", stake, "--json"]);
+        odds["wagers"][2]["house_edge"].as_f64().unwrap()
+    };
+    assert!(edge("1.00") < 0.0 && edge("2.00") > 0.0 && edge("1,000.00") > edge("100.00"));
+    assert_eq!(json(&["odds", "six-star", "--json"])["wagers"][2]["bonuses"][0]["kind"], "flaming-nines");
+}
+
+#[test]
+fn a_simulation_repeats_for_its_seed_whatever_the_threads() {
+    let run = |threads: &str, seed: &str| {
+        json(&["simulate", "six-star", "--rounds", "2e6", "--threads", threads, "--seed", seed, "--json"])
+    };
+    assert_eq!(run("1", "7"), run("2", "7"));
+    assert_ne!(run("1", "7")["lines"], run("1", "8")["lines"]);
+    for line in run("2", "7")["lines"].as_array().unwrap() {
+        assert!(line["z"].as_f64().unwrap().abs() < 5.0, "{line}");
+    }
+}
+
+#[test]
+fn a_simulation_to_a_cut_card_says_that_it_shifts_the_averages() {
+    let ran = punto(&["simulate", "rapid-etg", "--rounds", "1e5", "--cut", "14"], "");
+    assert!(ran.out.contains("the averages differ from those of a fresh shoe"), "{}", ran.out);
+    assert!(refused(&["simulate", "rapid-etg", "--cut", "3"]).contains("it can for 12 to"));
+    assert!(refused(&["simulate", "rapid-etg", "--rounds", "many"]).contains("is not a number like"));
+}
+
+#[test]
+fn convergence_is_comma_separated_and_ends_with_all_rounds() {
+    let ran = punto(&["simulate", "fortune-six", "--rounds", "5e6", "--csv"], "");
+    let rows: Vec<&str> = ran.out.lines().collect();
+    assert!(rows[0].starts_with("rounds,player,player exact,banker,"));
+    assert!(rows.len() > 3 && rows.iter().all(|row| row.split(',').count() == 13), "{}", ran.out);
+    assert!(rows.last().unwrap().split(',').next().unwrap().parse::<u64>().unwrap() >= 5_000_000);
+}
+
+#[test]
+fn counting_repeats_whatever_the_threads_and_finds_no_linear_count_of_pairs() {
+    let run =
+        |threads: &str| json(&["counting", "fortune-six", "--shoes", "6", "--threads", threads, "--json"]);
+    assert_eq!(run("1"), run("2"));
+    let counting = run("1");
+    let pair = &counting["wagers"][3];
+    assert_eq!(pair["on"], "player-pair");
+    assert!(pair["tags"].as_object().unwrap().values().all(|tag| tag.as_f64().unwrap().abs() < 1e-12));
+    assert!(
+        counting["wagers"][5]["tags"]["6h"].as_f64().unwrap() < 0.0,
+        "a six gone is bad for the Fortune Six"
+    );
+}
+
+#[test]
+fn an_own_rulebook_has_odds_too() {
+    let file = root().join("examples/rulebooks/ez-baccarat.toml");
+    let odds = json(&["odds", "--rulebook", file.to_str().unwrap(), "--json"]);
+    let dragon = odds["wagers"].as_array().unwrap().iter().find(|wager| wager["on"] == "dragon-7").unwrap();
+    assert_eq!(dragon["house_edge"].as_f64().unwrap().to_string()[..9], *"0.0761133");
+}

@@ -1,4 +1,8 @@
 //! Covariances against brute force over every ordered deal of a small shoe.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "the example rulebooks are files; only the crate itself opens none"
+)]
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up may stop")]
 
 use punto_odds::{Fraction, Odds};

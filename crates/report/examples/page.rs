@@ -1,6 +1,10 @@
 //! Writes the page of a game to standard output:
 //! `cargo run -p punto-report --example page six-star > six-star.html`.
 //! The game is one of the house's, or the file of a rulebook.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "the example rulebooks are files; only the crate itself opens none"
+)]
 
 use punto_report::ReportOptions;
 use std::io::Write;

@@ -30,7 +30,7 @@ enum Chore {
         #[arg(long)]
         mutants: bool,
     },
-    /// What no other tool holds: long files, paths of one machine, tests that do not run
+    /// What no other tool holds: long files, paths of one machine, tests that do not run, unused dependencies
     Tidy,
     /// Run each fuzzer for a while
     Fuzz {

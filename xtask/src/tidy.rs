@@ -1,4 +1,4 @@
-//! `cargo xtask tidy`: what no other tool holds.
+//! `cargo xtask tidy`: what no other tool holds: long files, paths of one machine, tests that do not run, unused dependencies.
 
 use crate::root;
 use anyhow::{Context, bail};
@@ -16,6 +16,9 @@ pub(crate) fn run() -> anyhow::Result<()> {
         faults.extend(long_file(file, &text));
         faults.extend(wrong_lines(file, &text));
     }
+    faults.extend(
+        files.iter().filter(|file| file.ends_with("Cargo.toml")).flat_map(|file| unused(file, &files)),
+    );
     if faults.is_empty() { Ok(()) } else { bail!("{}", faults.join("\n")) }
 }
 
@@ -53,4 +56,34 @@ fn wrong_lines(file: &Path, text: &str) -> Vec<String> {
         }
     }
     faults
+}
+
+/// The dependencies of a crate that no Rust file of it names.
+fn unused(manifest: &Path, files: &[PathBuf]) -> Vec<String> {
+    let Ok(text) = std::fs::read_to_string(root().join(manifest)) else { return vec![] };
+    let folder = manifest.parent().unwrap_or(Path::new(""));
+    let of_crate = |file: &&PathBuf| is_rust(file) && file.starts_with(folder);
+    let code: String = files
+        .iter()
+        .filter(of_crate)
+        .filter_map(|file| std::fs::read_to_string(root().join(file)).ok())
+        .collect();
+    let mut section = "";
+    let mut unused = vec![];
+    for (index, line) in text.lines().enumerate() {
+        if line.starts_with('[') {
+            section = line;
+        }
+        // The root manifest's list is only a list; a crate that uses one of it says so itself.
+        let lists = ["[dependencies]", "[dev-dependencies]", "[build-dependencies]"].contains(&section);
+        let name = line.split(['.', ' ', '=']).next().unwrap_or_default();
+        if lists
+            && !line.starts_with(['[', '#'])
+            && !name.is_empty()
+            && !code.contains(&name.replace('-', "_"))
+        {
+            unused.push(format!("{}:{}: nothing uses {name}", manifest.display(), index + 1));
+        }
+    }
+    unused
 }

@@ -46,14 +46,6 @@ impl<'r> World<'r> {
         }
     }
 
-    /// The hand of one side as it lies.
-    pub(crate) fn hand(&self, side: Side) -> &punto_rules::Hand {
-        match &self.progress {
-            Progress::Complete(round) => round.hand(side),
-            Progress::Dealing(round) => round.hand(side),
-        }
-    }
-
     /// The wager with this name on the felt.
     pub(crate) fn rule(&self, name: &str) -> Result<&'r WagerRule, Failure> {
         let found = self.book.wagers.iter().find(|rule| &*rule.name().en == name);

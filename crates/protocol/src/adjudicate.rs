@@ -7,8 +7,7 @@ use crate::settle::{named_game, permitted_decks};
 use crate::{Answered, Refusal};
 use punto_rulebooks::Library;
 use punto_rules::{
-    Adjudication, AdjudicationRefused, Card, Clause, Fact, Kind, LaidOut, Noticed, Progress, Report, Role,
-    Side,
+    Adjudication, AdjudicationRefused, Clause, Fact, Kind, LaidOut, Noticed, Progress, Report, Role, Side,
 };
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
@@ -151,12 +150,7 @@ impl Serialize for Reconstruction<'_> {
             next: &'static str,
             left_over: CardsOut<'a>,
         }
-        let hand = |side| -> &[Card] {
-            match &self.0.progress {
-                Progress::Dealing(round) => round.hand(side).cards(),
-                Progress::Complete(round) => round.hand(side).cards(),
-            }
-        };
+        let hand = |side| self.0.progress.hand(side).cards();
         let next = match &self.0.progress {
             Progress::Complete(_) => "complete",
             Progress::Dealing(round) => match round.due().side {

@@ -205,15 +205,9 @@ impl LaidOut<'_> {
     #[must_use]
     pub fn describe(&self) -> String {
         let list = |cards: &[Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        let hand = |side: Side| {
-            let hand = match &self.progress {
-                Progress::Dealing(round) => round.hand(side),
-                Progress::Complete(round) => round.hand(side),
-            };
-            match hand.cards() {
-                [] => format!("the {side} no card yet"),
-                cards => format!("the {side} {}", list(cards)),
-            }
+        let hand = |side: Side| match self.progress.hand(side).cards() {
+            [] => format!("the {side} no card yet"),
+            cards => format!("the {side} {}", list(cards)),
         };
         let next = match &self.progress {
             Progress::Dealing(round) => round.due().to_string(),

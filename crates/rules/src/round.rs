@@ -24,6 +24,17 @@ pub enum Progress<'r> {
     Complete(CompletedRound<'r>),
 }
 
+impl Progress<'_> {
+    /// The hand of one side as it lies.
+    #[must_use]
+    pub const fn hand(&self, side: Side) -> &Hand {
+        match self {
+            Self::Dealing(round) => round.hand(side),
+            Self::Complete(round) => round.hand(side),
+        }
+    }
+}
+
 /// The card that is due next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DueCard<'r> {

@@ -2,7 +2,7 @@
 
 use super::{Failure, Sentence, sentence};
 use crate::world::{World, cards, same, side};
-use punto_rules::{Clause, Fact, Kind, LaidOut, Noticed, Progress, Report, Role, Ruling, Side};
+use punto_rules::{Clause, Fact, Kind, LaidOut, Noticed, Progress, Report, Role, Ruling};
 
 pub(super) const SENTENCES: &[Sentence] = &[
     sentence("{} have left the shoe", left_the_shoe),
@@ -93,13 +93,7 @@ fn laid_out<'r>(world: &World<'r>) -> Result<LaidOut<'r>, Failure> {
 }
 
 fn lies(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(), Failure> {
-    let side: Side = side(holes[0])?;
-    let laid_out = laid_out(world)?;
-    let hand = match &laid_out.progress {
-        Progress::Complete(round) => round.hand(side),
-        Progress::Dealing(round) => round.hand(side),
-    };
-    same("cards", hand.cards(), &cards(holes[1])?)
+    same("cards", laid_out(world)?.progress.hand(side(holes[0])?).cards(), &cards(holes[1])?)
 }
 
 fn next_is(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(), Failure> {

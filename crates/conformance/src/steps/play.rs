@@ -39,13 +39,13 @@ fn deal(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(), 
 }
 
 fn hand(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(), Failure> {
-    let hand = world.hand(side(holes[0])?);
+    let hand = world.progress.hand(side(holes[0])?);
     same("cards", hand.cards(), &cards(holes[1])?)?;
     same("points", hand.points().get(), number(holes[2])?)
 }
 
 fn points(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(), Failure> {
-    same("points", world.hand(side(holes[0])?).points().get(), number(holes[1])?)
+    same("points", world.progress.hand(side(holes[0])?).points().get(), number(holes[1])?)
 }
 
 fn next_card(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(), Failure> {

@@ -20,7 +20,7 @@ pub(crate) fn run(seconds: u32) -> anyhow::Result<()> {
     // Naming the target keeps the flags away from build scripts.
     let triple = host_triple()?;
     let triple = triple.as_str();
-    let mut build = cargo(["build", "--release", "--locked", "--quiet", "--target", triple]);
+    let mut build = cargo(["build", "--release", "--quiet", "--target", triple]);
     must(build.current_dir(&fuzz).env("RUSTFLAGS", FLAGS).env("CARGO_TARGET_DIR", fuzz.join("target")))?;
     for target in TARGETS {
         let (corpus, artifacts) = (fuzz.join("corpus").join(target), fuzz.join("artifacts").join(target));

@@ -1,7 +1,8 @@
 //! Long work: a progress bar on a terminal, and an early end by Ctrl-C.
 
 use anyhow::Context;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
+use std::fmt::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Set once Ctrl-C was pressed.
@@ -23,10 +24,20 @@ pub(crate) struct Bar(ProgressBar);
 
 impl Bar {
     pub(crate) fn new(total: u64, unit: &str) -> Self {
-        let template = format!("{{bar:40}} {{human_pos}} of {{human_len}} {unit}, {{per_sec}}, {{eta}} left");
+        let template =
+            format!("{{bar:40}} {{human_pos}} of {{human_len}} {unit}, {{pace}} a second, {{eta}} left");
         let bar = ProgressBar::new(total);
         if let Ok(style) = ProgressStyle::with_template(&template) {
-            bar.set_style(style);
+            let pace = |state: &ProgressState, out: &mut dyn Write| {
+                // A whole number is all that anybody reads of it.
+                #[expect(
+                    clippy::cast_possible_truncation,
+                    clippy::cast_sign_loss,
+                    reason = "a pace is a positive number"
+                )]
+                let _ = write!(out, "{}", HumanCount(state.per_sec() as u64));
+            };
+            bar.set_style(style.with_key("pace", pace));
         }
         Self(bar)
     }

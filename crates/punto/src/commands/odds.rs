@@ -7,7 +7,8 @@ use clap::Args;
 use comfy_table::{CellAlignment, Table};
 use punto_odds::{Analysis, Fraction, Odds as Engine};
 use punto_protocol::{OddsAnswer, read_shoe};
-use punto_rules::{Card, Composition, Money, Rulebook, Winner};
+use punto_rules::{Card, Composition, Money, Rulebook, WagerRule, Winner};
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -25,10 +26,10 @@ pub(crate) struct Odds {
     #[arg(long, default_value = "100.00", value_parser = money)]
     stake: Money,
     /// Show what the absence of each card does to every wager
-    #[arg(long, conflicts_with_all = ["covariances", "json"])]
+    #[arg(long, conflicts_with = "covariances")]
     effects: bool,
     /// Show how the wagers move together
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long)]
     covariances: bool,
     #[command(flatten)]
     output: ForPrograms,
@@ -89,14 +90,17 @@ impl Odds {
             let mut out = anstream::stdout().lock();
             let decks = self.shoe.shoe.is_none().then(|| super::decks(book, self.shoe.decks)).transpose()?;
             if self.output.json {
-                let answer = OddsAnswer {
-                    game: &book.front.key,
-                    decks,
-                    cards: shoe.total(),
-                    stake: self.stake,
-                    analysis: &analysis,
+                let (stake, analysis) = (self.stake, &analysis);
+                let answer =
+                    OddsAnswer { game: &book.front.key, decks, cards: shoe.total(), stake, analysis };
+                let answer = if self.effects {
+                    effects_json(&engine, &shoe, stake)?
+                } else if self.covariances {
+                    covariances_json(&engine, &shoe, stake)?
+                } else {
+                    serde_json::to_string_pretty(&answer)?
                 };
-                writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
+                writeln!(out, "{answer}")?;
                 return Ok(Ended::Well);
             }
             let tables = if self.effects {
@@ -253,6 +257,32 @@ fn covariances(engine: &Engine<'_>, shoe: &Composition, stake: Money) -> anyhow:
         table.row([name.clone()].into_iter().chain(row));
     }
     Ok(table)
+}
+
+/// The effects of removal as exact fractions, by card and wager.
+fn effects_json(engine: &Engine<'_>, shoe: &Composition, stake: Money) -> anyhow::Result<String> {
+    let keys = || engine.rulebook().wagers.iter().map(WagerRule::key);
+    let removals = engine.effects_of_removal(shoe, Some(stake))?;
+    let effects: BTreeMap<String, BTreeMap<&str, String>> = removals
+        .iter()
+        .map(|removal| {
+            (removal.card.to_string(), keys().zip(removal.effects.iter().map(Fraction::to_string)).collect())
+        })
+        .collect();
+    Ok(serde_json::to_string_pretty(&effects)?)
+}
+
+/// The covariances as exact fractions, by wager and wager.
+fn covariances_json(engine: &Engine<'_>, shoe: &Composition, stake: Money) -> anyhow::Result<String> {
+    let covariances = engine.covariances(shoe, Some(stake))?;
+    let keys: Vec<&str> = covariances.wagers().iter().map(|rule| rule.key()).collect();
+    let row = |i: usize| -> BTreeMap<&str, String> {
+        let of = |(j, key): (usize, &_)| Some((*key, covariances.between(i, j)?.to_string()));
+        keys.iter().enumerate().filter_map(of).collect()
+    };
+    let matrix: BTreeMap<&str, BTreeMap<&str, String>> =
+        keys.iter().enumerate().map(|(i, key)| (*key, row(i))).collect();
+    Ok(serde_json::to_string_pretty(&matrix)?)
 }
 
 fn notes(analysis: &Analysis<'_>, stake: Money) -> String {

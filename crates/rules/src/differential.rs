@@ -62,7 +62,8 @@ impl Limits {
             Standing::Seated => newest_first(lying, new.side, Standing::Standing).collect(),
             Standing::Standing => Vec::new(),
         };
-        let displaceable: i64 = standing.iter().map(|&index| lying[index].stake.cents()).sum();
+        let displaceable =
+            standing.iter().fold(0_i64, |sum, &index| sum.saturating_add(lying[index].stake.cents()));
         let accepted = self.not_below_minimum(new.stake.cents().min(room.saturating_add(displaceable)));
         let excess = if accepted == 0 { 0 } else { accepted.saturating_sub(room) };
         let displaced = self.cut(lying, standing.into_iter(), excess);

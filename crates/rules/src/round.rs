@@ -11,8 +11,33 @@ use core::fmt;
 #[derive(Clone, Copy)]
 pub struct Round<'r> {
     rulebook: &'r Rulebook,
+    hands: Hands,
+}
+
+/// The two hands of a round.
+#[derive(Clone, Copy)]
+struct Hands {
     player: Hand,
     banker: Hand,
+}
+
+impl Hands {
+    const fn of(&self, side: Side) -> &Hand {
+        match side {
+            Side::Player => &self.player,
+            Side::Banker => &self.banker,
+        }
+    }
+
+    fn count(&self) -> u8 {
+        self.player.count() + self.banker.count()
+    }
+
+    /// The cards in the order they were dealt.
+    fn cards(&self) -> Vec<Card> {
+        let both = |nth| [self.player.cards().get(nth), self.banker.cards().get(nth)];
+        (0..3).flat_map(both).flatten().copied().collect()
+    }
 }
 
 /// A round after a card: another is due, or it is complete.
@@ -71,22 +96,19 @@ impl<'r> Round<'r> {
     /// A round of this game before its first card.
     #[must_use]
     pub const fn begin(rulebook: &'r Rulebook) -> Self {
-        Self { rulebook, player: Hand::EMPTY, banker: Hand::EMPTY }
+        Self { rulebook, hands: Hands { player: Hand::EMPTY, banker: Hand::EMPTY } }
     }
 
     /// The hand of one side as it lies.
     #[must_use]
     pub const fn hand(&self, side: Side) -> &Hand {
-        match side {
-            Side::Player => &self.player,
-            Side::Banker => &self.banker,
-        }
+        self.hands.of(side)
     }
 
     /// The cards in the order they were dealt.
     #[must_use]
     pub fn cards(&self) -> Vec<Card> {
-        dealing_order(self.player, self.banker)
+        self.hands.cards()
     }
 
     /// The card that is due next.
@@ -94,15 +116,18 @@ impl<'r> Round<'r> {
     pub fn due(&self) -> DueCard<'r> {
         let initial =
             |side, nth| DueCard { side, nth, why: Why::InitialDeal(self.rulebook.initial_deal.of(side)) };
-        match self.player.count() + self.banker.count() {
+        match self.hands.count() {
             0 => initial(Side::Player, 1),
             1 => initial(Side::Banker, 1),
             2 => initial(Side::Player, 2),
             3 => initial(Side::Banker, 2),
             _ => {
-                let [player, banker] = calls(self.rulebook, self.player, self.banker);
-                let call =
-                    if player.action == Action::Draw && self.player.count() == 2 { player } else { banker };
+                let [player, banker] = calls(self.rulebook, &self.hands);
+                let call = if player.action == Action::Draw && self.hands.player.count() == 2 {
+                    player
+                } else {
+                    banker
+                };
                 DueCard { side: call.side, nth: 3, why: Why::TableOfPlay(call) }
             }
         }
@@ -145,15 +170,15 @@ impl<'r> Round<'r> {
         }
         let points = self.rulebook.values.of(card.rank());
         match self.receiver() {
-            Side::Player => self.player.receive(card, points),
-            Side::Banker => self.banker.receive(card, points),
+            Side::Player => self.hands.player.receive(card, points),
+            Side::Banker => self.hands.banker.receive(card, points),
         }
         Ok(())
     }
 
     /// Who receives the next card; [`Round::due`] without its reasons.
     fn receiver(&self) -> Side {
-        match self.player.count() + self.banker.count() {
+        match self.hands.count() {
             0 | 2 => Side::Player,
             // A round of four cards that is not complete draws, the Player first; one of five, the Banker.
             4 if self.player_draws() => Side::Player,
@@ -163,16 +188,16 @@ impl<'r> Round<'r> {
 
     fn player_draws(&self) -> bool {
         let play = &self.rulebook.table_of_play;
-        play.player_call(self.player.points(), self.banker.points()).action == Action::Draw
+        play.player_call(self.hands.player.points(), self.hands.banker.points()).action == Action::Draw
     }
 
     fn is_complete(&self) -> bool {
         let play = &self.rulebook.table_of_play;
-        let (player, banker) = (self.player.points(), self.banker.points());
-        match (self.player.count(), self.banker.count()) {
+        let (player, banker) = (self.hands.player.points(), self.hands.banker.points());
+        match (self.hands.player.count(), self.hands.banker.count()) {
             (2, 2) => !self.player_draws() && play.banker_call(player, banker, None).action == Action::Stand,
             (3, 2) => {
-                let third = third_value(self.rulebook, self.player);
+                let third = third_value(self.rulebook, self.hands.player);
                 play.banker_call(player, banker, third).action == Action::Stand
             }
             (_, banker_cards) => banker_cards == 3,
@@ -182,7 +207,7 @@ impl<'r> Round<'r> {
 
 impl fmt::Debug for Round<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Player {:?}, Banker {:?}, {}", self.player, self.banker, self.due())
+        write!(f, "Player {:?}, Banker {:?}, {}", self.hands.player, self.hands.banker, self.due())
     }
 }
 
@@ -190,15 +215,14 @@ impl fmt::Debug for Round<'_> {
 #[derive(Clone, Copy)]
 pub struct CompletedRound<'r> {
     rulebook: &'r Rulebook,
-    player: Hand,
-    banker: Hand,
+    hands: Hands,
     facts: Facts,
 }
 
 impl<'r> CompletedRound<'r> {
     fn of(round: &Round<'r>) -> Self {
-        let Round { rulebook, player, banker } = *round;
-        Self { rulebook, player, banker, facts: Facts::of(&rulebook.table_of_play, &player, &banker) }
+        let Round { rulebook, hands } = *round;
+        Self { rulebook, hands, facts: Facts::of(&rulebook.table_of_play, &hands.player, &hands.banker) }
     }
 
     /// The rulebook it was played by.
@@ -210,22 +234,19 @@ impl<'r> CompletedRound<'r> {
     /// The hand of one side.
     #[must_use]
     pub const fn hand(&self, side: Side) -> &Hand {
-        match side {
-            Side::Player => &self.player,
-            Side::Banker => &self.banker,
-        }
+        self.hands.of(side)
     }
 
     /// The cards in the order they were dealt.
     #[must_use]
     pub fn cards(&self) -> Vec<Card> {
-        dealing_order(self.player, self.banker)
+        self.hands.cards()
     }
 
     /// Who won: the hand with the higher total, or neither.
     #[must_use]
     pub fn winner(&self) -> Winner {
-        Winner::of(self.player.points(), self.banker.points())
+        Winner::of(self.hands.player.points(), self.hands.banker.points())
     }
 
     /// Whether this hand has a natural.
@@ -250,18 +271,14 @@ impl<'r> CompletedRound<'r> {
     /// What each side did about a third card and why, the Player first.
     #[must_use]
     pub fn calls(&self) -> [Call<'r>; 2] {
-        calls(self.rulebook, self.player, self.banker)
+        calls(self.rulebook, &self.hands)
     }
 }
 
 impl fmt::Debug for CompletedRound<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Player {:?}, Banker {:?}", self.player, self.banker)
+        write!(f, "Player {:?}, Banker {:?}", self.hands.player, self.hands.banker)
     }
-}
-
-fn dealing_order(player: Hand, banker: Hand) -> Vec<Card> {
-    (0..3).flat_map(|nth| [player.cards().get(nth), banker.cards().get(nth)]).flatten().copied().collect()
 }
 
 /// The value of the Player's third card, if it has one.
@@ -270,16 +287,16 @@ fn third_value(rulebook: &Rulebook, player: Hand) -> Option<PointTotal> {
 }
 
 /// Both sides' calls on their first two cards.
-fn calls(rulebook: &Rulebook, player: Hand, banker: Hand) -> [Call<'_>; 2] {
-    let on_two = |hand: Hand| {
+fn calls<'r>(rulebook: &'r Rulebook, hands: &Hands) -> [Call<'r>; 2] {
+    let on_two = |hand: &Hand| {
         let points = hand.cards().iter().take(2).map(|card| rulebook.values.of(card.rank()).get()).sum();
         PointTotal::of(points)
     };
-    let (on_player, on_banker) = (on_two(player), on_two(banker));
+    let (on_player, on_banker) = (on_two(&hands.player), on_two(&hands.banker));
     let play = &rulebook.table_of_play;
     [
         play.player_call(on_player, on_banker),
-        play.banker_call(on_player, on_banker, third_value(rulebook, player)),
+        play.banker_call(on_player, on_banker, third_value(rulebook, hands.player)),
     ]
 }
 

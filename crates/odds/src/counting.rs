@@ -134,17 +134,21 @@ impl<'o, 'r> Counting<'o, 'r> {
     }
 
     /// Walks through one shoe, evaluates every wager exactly before every round, and adds it to the
-    /// results. A round belongs to every cut card that the shoe had not reached when it began.
+    /// results. As in a simulation to a cut card, the round in which it appears is finished and one more
+    /// is dealt.
     ///
     /// # Errors
     /// Refuses a shoe of another deck.
     pub fn walk(&self, shoe: ShoeWalk<'_>, results: &mut CountingResults) -> Result<(), ShoeRefused> {
+        let mut cut_cards = vec![CutCard::Ahead; results.depths.len()];
         for step in shoe {
             let now = self.evaluate(&step.unseen)?;
-            for (depth, rounds, gains) in &mut results.depths {
-                if step.in_shoe > depth.0 {
+            let left = step.in_shoe.saturating_sub(step.round.cards().len().try_into().unwrap_or(u32::MAX));
+            for ((depth, rounds, gains), cut_card) in results.depths.iter_mut().zip(&mut cut_cards) {
+                if *cut_card != CutCard::Done {
                     *rounds += 1;
                     gains.iter_mut().zip(&now).for_each(|(gain, now)| gain.add(*now));
+                    *cut_card = cut_card.after(left < depth.0);
                 }
             }
         }
@@ -174,6 +178,28 @@ impl<'o, 'r> Counting<'o, 'r> {
     fn running(&self, count: &LinearCount, unseen: &Composition) -> f64 {
         let seen = |card: Card| f64::from(self.full.count(card) - unseen.count(card));
         count.tags.iter().map(|(card, tag)| tag * seen(*card)).sum()
+    }
+}
+
+/// What a cut card means for the rounds to come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum CutCard {
+    /// It has not appeared.
+    Ahead,
+    /// It has: one more round is dealt.
+    Appeared,
+    /// That was the last.
+    Done,
+}
+
+impl CutCard {
+    /// After a round, which reached behind the cut card or not.
+    const fn after(self, reached: bool) -> Self {
+        match self {
+            Self::Ahead if !reached => Self::Ahead,
+            Self::Ahead => Self::Appeared,
+            Self::Appeared | Self::Done => Self::Done,
+        }
     }
 }
 

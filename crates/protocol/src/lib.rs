@@ -12,6 +12,6 @@ mod settle;
 pub use adjudicate::{AdjudicateRequest, adjudicate};
 pub use answer::{Answered, Refusal, read};
 pub use manifest::{Game, Manifest};
-pub use odds::{OddsAnswer, read_shoe};
+pub use odds::{CovariancesAnswer, EffectsAnswer, OddsAnswer, read_shoe};
 pub use roads::{RoadsRequest, roads};
 pub use settle::{SettleRequest, settle};

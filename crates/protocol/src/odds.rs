@@ -1,8 +1,8 @@
 //! `odds`: exact figures as JSON, and a shoe as JSON.
 
 use crate::Refusal;
-use punto_odds::{Analysis, WagerWeights};
-use punto_rules::{Bonus, Composition, Deck, Money, PayLine, Winner};
+use punto_odds::{Analysis, Covariances, Removal, WagerWeights};
+use punto_rules::{Bonus, Composition, Deck, Money, PayLine, Rulebook, WagerRule, Winner};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde::ser::Serializer;
 use serde::{Deserialize as DeriveDeserialize, Serialize};
@@ -14,8 +14,8 @@ use std::fmt;
 pub struct OddsAnswer<'a> {
     /// The key of the game.
     pub game: &'a str,
-    /// The number of decks, unless the shoe was given card by card.
-    pub decks: Option<u8>,
+    /// The number of decks that the shoe was filled from.
+    pub decks: u8,
     /// How many cards were left.
     pub cards: u32,
     /// The stake that fixed bonuses are spread over.
@@ -27,7 +27,7 @@ pub struct OddsAnswer<'a> {
 #[derive(Serialize)]
 struct AnswerOut<'a> {
     game: &'a str,
-    decks: Option<u8>,
+    decks: u8,
     cards: u32,
     stake: i64,
     outcomes: OutcomesOut,
@@ -50,6 +50,7 @@ struct WagerOut<'a> {
     expectation: String,
     house_edge: f64,
     deviation: f64,
+    variance: String,
     pays: Vec<PayOut>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bonuses: Vec<BonusOut<'a>>,
@@ -112,10 +113,78 @@ impl OddsAnswer<'_> {
             expectation: wager.expectation(stake).to_string(),
             house_edge: wager.house_edge(stake).to_f64(),
             deviation: wager.deviation(stake),
+            variance: wager.variance(stake).to_string(),
             pays: wager.line_weights().map(pay).collect(),
             bonuses: wager.bonus_weights().map(bonus).collect(),
             break_even_stake: wager.break_even_stake().map(|stake| stake.to_string()),
         }
+    }
+}
+
+/// The effects of removal, with what they are the effects on.
+#[derive(Debug)]
+pub struct EffectsAnswer<'a> {
+    /// The game.
+    pub book: &'a Rulebook,
+    /// The number of decks that the shoe was filled from.
+    pub decks: u8,
+    /// How many cards were left.
+    pub cards: u32,
+    /// The stake that fixed bonuses are spread over.
+    pub stake: Money,
+    /// The effects, card by card.
+    pub removals: &'a [Removal],
+}
+
+/// The covariances, with what they are the covariances of.
+#[derive(Debug)]
+pub struct CovariancesAnswer<'a> {
+    /// The game.
+    pub book: &'a Rulebook,
+    /// The number of decks that the shoe was filled from.
+    pub decks: u8,
+    /// How many cards were left.
+    pub cards: u32,
+    /// The stake that fixed bonuses are spread over.
+    pub stake: Money,
+    /// The covariances.
+    pub covariances: &'a Covariances<'a>,
+}
+
+/// A table of exact fractions: rows by card or wager, columns by wager.
+#[derive(Serialize)]
+struct TableOut<'a> {
+    game: &'a str,
+    decks: u8,
+    cards: u32,
+    stake: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    effects: Option<BTreeMap<String, BTreeMap<&'a str, String>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    covariances: Option<BTreeMap<String, BTreeMap<&'a str, String>>>,
+}
+
+impl Serialize for EffectsAnswer<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let keys = || self.book.wagers.iter().map(WagerRule::key);
+        let row = |removal: &Removal| keys().zip(removal.effects.iter().map(ToString::to_string)).collect();
+        let effects = self.removals.iter().map(|removal| (removal.card.to_string(), row(removal))).collect();
+        let Self { book, decks, cards, stake, .. } = *self;
+        let (game, stake) = (&*book.front.key, stake.cents());
+        TableOut { game, decks, cards, stake, effects: Some(effects), covariances: None }.serialize(to)
+    }
+}
+
+impl Serialize for CovariancesAnswer<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let keys = || self.book.wagers.iter().map(WagerRule::key).enumerate();
+        let row = |i: usize| {
+            keys().filter_map(|(j, key)| Some((key, self.covariances.between(i, j)?.to_string()))).collect()
+        };
+        let covariances = keys().map(|(i, key)| (key.to_owned(), row(i))).collect();
+        let Self { book, decks, cards, stake, .. } = *self;
+        let (game, stake) = (&*book.front.key, stake.cents());
+        TableOut { game, decks, cards, stake, effects: None, covariances: Some(covariances) }.serialize(to)
     }
 }
 

@@ -6,6 +6,9 @@ mod progress;
 mod show;
 
 use clap::{Parser, Subcommand};
+use punto_odds::simulate::PlanRefused;
+use punto_rulebooks::UnknownGame;
+use punto_rules::{CardRefused, DecksRefused, NotACard};
 use std::io::ErrorKind;
 use std::process::ExitCode;
 
@@ -28,6 +31,7 @@ enum Command {
     Simulate(commands::simulate::Simulate),
     Counting(commands::counting::Counting),
     Report(commands::report::Report),
+    Shuffle(commands::shuffle::Shuffle),
     Completions(commands::completions::Completions),
     Man(commands::man::Man),
 }
@@ -48,7 +52,7 @@ fn main() -> ExitCode {
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             anstream::eprintln!("{}error:{} {error:#}", show::ERROR, show::RESET);
-            ExitCode::from(1)
+            ExitCode::from(if is_wrong_usage(&error) { 2 } else { 1 })
         }
     }
 }
@@ -65,9 +69,21 @@ fn run(punto: Punto) -> anyhow::Result<Ended> {
         Some(Command::Simulate(simulate)) => simulate.run(),
         Some(Command::Counting(counting)) => counting.run(),
         Some(Command::Report(report)) => report.run(),
+        Some(Command::Shuffle(shuffle)) => shuffle.run(),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Man(man)) => man.run(),
     }
+}
+
+/// Whether the command line itself asked for something that there is not, rather than a job failing.
+fn is_wrong_usage(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        cause.is::<UnknownGame>()
+            || cause.is::<DecksRefused>()
+            || cause.is::<NotACard>()
+            || cause.is::<CardRefused>()
+            || cause.is::<PlanRefused>()
+    })
 }
 
 /// Whoever read our answers has read enough: `punto games | head -1` is no error.

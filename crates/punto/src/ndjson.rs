@@ -1,8 +1,10 @@
 //! Streaming: one JSON object a line in, one a line out, in order and in constant memory.
 
-use crate::Ended;
+use crate::{Ended, show};
+use anstream::adapter::strip_str;
+use anstream::{AutoStream, ColorChoice};
 use memchr::memchr;
-use punto_protocol::Answered;
+use punto_protocol::{Answered, Refusal};
 use std::io::{self, Read, Write};
 
 /// A longer line is answered with an error and skipped, so that no input can eat the memory.
@@ -13,6 +15,25 @@ const CHUNK: usize = 64 * 1024;
 /// is waited for, so a program may also ask line by line and read each answer.
 pub(crate) fn stream(answer: impl FnMut(&[u8], &mut Vec<u8>) -> Answered) -> io::Result<Ended> {
     pump(&mut io::stdin().lock(), &mut io::stdout().lock(), answer)
+}
+
+/// Shows every line of standard input to people on standard output; a refused one as its message. Colours
+/// go only to a terminal.
+pub(crate) fn stream_shown(show_line: impl Fn(&[u8]) -> Result<String, Refusal>) -> anyhow::Result<Ended> {
+    let plain = AutoStream::choice(&io::stdout()) == ColorChoice::Never;
+    let ended = stream(|line, out| {
+        let (shown, answered) = match show_line(line) {
+            Ok(shown) => (shown, Answered::Done),
+            Err(Refusal { code, message }) => {
+                (format!("{}refused{} ({code}): {message}", show::ERROR, show::RESET), Answered::Refused)
+            }
+        };
+        let shown = if plain { strip_str(&shown).to_string() } else { shown };
+        out.extend_from_slice(shown.as_bytes());
+        out.extend_from_slice(b"\n\n");
+        answered
+    });
+    Ok(ended?)
 }
 
 fn pump(

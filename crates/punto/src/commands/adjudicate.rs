@@ -1,7 +1,6 @@
 //! `punto adjudicate`: irregularities to rulings.
 
 use super::OwnRulebook;
-use super::settle::show_lines;
 use crate::show::{QUIET, RESET, STRONG};
 use crate::{Ended, ndjson};
 use clap::Args;
@@ -18,15 +17,18 @@ pub(crate) struct Adjudicate {
     #[command(flatten)]
     own: OwnRulebook,
     /// Print each ruling in words for people instead of JSON
-    #[arg(long)]
+    #[arg(long, conflicts_with = "json")]
     show: bool,
+    /// Answer in JSON, which is what happens anyway
+    #[arg(long, hide = true)]
+    json: bool,
 }
 
 impl Adjudicate {
     pub(crate) fn run(self) -> anyhow::Result<Ended> {
         let library = self.own.library()?;
         if self.show {
-            return show_lines(|line| in_words(&library, line));
+            return ndjson::stream_shown(|line| in_words(&library, line));
         }
         Ok(ndjson::stream(|line, out| punto_protocol::adjudicate(&library, line, out))?)
     }

@@ -1,7 +1,7 @@
 //! `punto counting GAME`: is a wager safe from a patron who watches the cards?
 
 use super::odds::Figures;
-use super::{ForPrograms, GameArgs, money};
+use super::{ForPrograms, GameArgs, money, number};
 use crate::progress::{Bar, stop_on_ctrl_c};
 use crate::{Ended, show};
 use clap::Args;
@@ -23,7 +23,7 @@ pub(crate) struct Counting {
     #[arg(long, value_name = "N")]
     decks: Option<u64>,
     /// How many shoes are dealt
-    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = number)]
     shoes: u64,
     /// Where the generator starts
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -53,7 +53,7 @@ impl Counting {
             bar.finish();
             let mut out = anstream::stdout().lock();
             if self.output.json {
-                writeln!(out, "{}", serde_json::to_string_pretty(&json(book, decks, &engine, &results))?)?;
+                writeln!(out, "{}", serde_json::to_string_pretty(&self.json(book, decks, &engine, &results))?)?;
                 return Ok(Ended::Well);
             }
             let gains = gains(book, &results);
@@ -68,6 +68,33 @@ impl Counting {
             writeln!(out, "\n{}What they gain{}, for one unit staked whenever it seems worth it", show::HEADING, reset)?;
             writeln!(out, "{}", gains.shown())?;
             Ok(Ended::Well)
+        })
+    }
+
+    fn json(
+        &self,
+        book: &Rulebook,
+        decks: u8,
+        engine: &Engine<'_, '_>,
+        results: &CountingResults,
+    ) -> serde_json::Value {
+        let wagers = book.wagers.iter().zip(engine.counts()).enumerate().map(|(index, (rule, count))| {
+            let tags: serde_json::Map<String, serde_json::Value> =
+                count.tags.iter().map(|(card, tag)| (card.to_string(), (*tag).into())).collect();
+            let depths = results.depths.iter().map(|(depth, rounds, gains)| {
+                let gain = gains[index];
+                serde_json::json!({
+                    "behind": depth.0, "rounds": rounds, "positive": gain.positive, "edge_when_positive": average(gain),
+                    "perfect_gain_per_shoe": over(gain.perfect, results.shoes), "counted": gain.counted,
+                    "linear_gain_per_shoe": over(gain.linear, results.shoes),
+                })
+            });
+            serde_json::json!({ "on": rule.key(), "trigger": count.trigger, "tags": tags, "depths": depths.collect::<Vec<_>>() })
+        });
+        let wagers: Vec<serde_json::Value> = wagers.collect();
+        serde_json::json!({
+            "game": &*book.front.key, "decks": decks, "shoes": results.shoes, "seed": self.seed, "stake": self.stake.cents(),
+            "wagers": wagers,
         })
     }
 }
@@ -146,24 +173,6 @@ fn gains(book: &Rulebook, results: &CountingResults) -> Figures {
         }
     }
     table
-}
-
-fn json(book: &Rulebook, decks: u8, engine: &Engine<'_, '_>, results: &CountingResults) -> serde_json::Value {
-    let wagers = book.wagers.iter().zip(engine.counts()).enumerate().map(|(index, (rule, count))| {
-        let tags: serde_json::Map<String, serde_json::Value> =
-            count.tags.iter().map(|(card, tag)| (card.to_string(), (*tag).into())).collect();
-        let depths = results.depths.iter().map(|(depth, rounds, gains)| {
-            let gain = gains[index];
-            serde_json::json!({
-                "behind": depth.0, "rounds": rounds, "positive": gain.positive, "edge_when_positive": average(gain),
-                "perfect_gain_per_shoe": over(gain.perfect, results.shoes), "counted": gain.counted,
-                "linear_gain_per_shoe": over(gain.linear, results.shoes),
-            })
-        });
-        serde_json::json!({ "on": rule.key(), "trigger": count.trigger, "tags": tags, "depths": depths.collect::<Vec<_>>() })
-    });
-    let wagers: Vec<serde_json::Value> = wagers.collect();
-    serde_json::json!({ "game": &*book.front.key, "decks": decks, "shoes": results.shoes, "wagers": wagers })
 }
 
 #[expect(clippy::float_arithmetic, reason = "for display")]

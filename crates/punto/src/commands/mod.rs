@@ -10,6 +10,7 @@ pub(crate) mod report;
 pub(crate) mod roads;
 pub(crate) mod rules;
 pub(crate) mod settle;
+pub(crate) mod shuffle;
 pub(crate) mod simulate;
 pub(crate) mod welcome;
 
@@ -71,7 +72,14 @@ pub(crate) struct ForPrograms {
 
 /// Reads an amount of money from the command line.
 pub(crate) fn money(text: &str) -> Result<Money, String> {
-    let amount = text.parse::<Money>().map_err(|error| error.to_string())?;
+    // People leave the cents out, or the last of them.
+    let written = match text.split_once('.') {
+        None => format!("{text}.00"),
+        Some((_, cents)) if cents.len() == 1 => format!("{text}0"),
+        Some(_) => text.to_owned(),
+    };
+    let amount =
+        written.parse::<Money>().map_err(|_| format!("{text:?} is not an amount like 100 or 1,234.50"))?;
     if amount > Money::ZERO { Ok(amount) } else { Err("an amount above zero is needed".to_owned()) }
 }
 
@@ -82,7 +90,10 @@ pub(crate) fn number(text: &str) -> Result<u64, String> {
     let (digits, zeros) = plain.split_once(['e', 'E']).unwrap_or((&plain, "0"));
     let number: u64 = digits.parse().map_err(|_| wrong())?;
     let power = zeros.parse().ok().and_then(|zeros| 10_u64.checked_pow(zeros)).ok_or_else(wrong)?;
-    number.checked_mul(power).ok_or_else(wrong)
+    match number.checked_mul(power).ok_or_else(wrong)? {
+        0 => Err("at least 1 is needed".to_owned()),
+        number => Ok(number),
+    }
 }
 
 /// The number of decks asked for, or eight, or the nearest that the game permits.

@@ -6,9 +6,8 @@ use anyhow::{Context, bail};
 use clap::Args;
 use comfy_table::{CellAlignment, Table};
 use punto_odds::{Analysis, Fraction, Odds as Engine};
-use punto_protocol::{OddsAnswer, read_shoe};
-use punto_rules::{Card, Composition, Money, Rulebook, WagerRule, Winner};
-use std::collections::BTreeMap;
+use punto_protocol::{CovariancesAnswer, EffectsAnswer, OddsAnswer, read_shoe};
+use punto_rules::{Card, Composition, Money, Rulebook, Winner};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -69,15 +68,24 @@ impl ShoeArgs {
             std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
         let shoe = read_shoe(&text, book.deck).map_err(|refusal| anyhow::anyhow!(refusal.message));
         let shoe = shoe.with_context(|| format!("{} is no shoe", path.display()))?;
-        let most = usize::from(if self.decks.is_some() { decks } else { book.decks.max }) * book.deck.size();
-        if shoe.total() as usize > most {
-            bail!("{} cards are more than the {most} that the decks hold", shoe.total());
+        // Without --decks a file may name one suit for all cards of a rank, so only ranks are held to the decks.
+        let decks = if self.decks.is_some() { decks } else { book.decks.max };
+        for rank in book.deck.ranks() {
+            let of_rank: Vec<Card> = book.deck.cards().filter(|card| card.rank() == rank).collect();
+            let held = u32::from(decks) * u32::try_from(book.deck.suits().len()).unwrap_or(u32::MAX);
+            let count: u32 = of_rank.iter().map(|card| u32::from(shoe.count(*card))).sum();
+            if count > held {
+                bail!(
+                    "{count} cards of rank {} are more than the {held} that {decks} decks hold",
+                    rank.letter()
+                );
+            }
+            let too_many = |card: &Card| self.decks.is_some() && shoe.count(*card) > u16::from(decks);
+            if let Some(card) = of_rank.into_iter().find(too_many) {
+                bail!("{} of {card} are more than {decks} decks hold", shoe.count(card));
+            }
         }
-        let too_many = |card: &Card| self.decks.is_some() && shoe.count(*card) > u16::from(decks);
-        match book.deck.cards().find(too_many) {
-            Some(card) => bail!("{} of {card} are more than {decks} decks hold", shoe.count(card)),
-            None => Ok(shoe),
-        }
+        Ok(shoe)
     }
 }
 
@@ -88,17 +96,36 @@ impl Odds {
             let engine = Engine::of(book);
             let analysis = engine.analyse(&shoe)?;
             let mut out = anstream::stdout().lock();
-            let decks = self.shoe.shoe.is_none().then(|| super::decks(book, self.shoe.decks)).transpose()?;
+            let decks = super::decks(book, self.shoe.decks)?;
             if self.output.json {
                 let (stake, analysis) = (self.stake, &analysis);
-                let answer =
-                    OddsAnswer { game: &book.front.key, decks, cards: shoe.total(), stake, analysis };
+                let cards = shoe.total();
                 let answer = if self.effects {
-                    effects_json(&engine, &shoe, stake)?
+                    let removals = engine.effects_of_removal(&shoe, Some(stake))?;
+                    serde_json::to_string_pretty(&EffectsAnswer {
+                        book,
+                        decks,
+                        cards,
+                        stake,
+                        removals: &removals,
+                    })?
                 } else if self.covariances {
-                    covariances_json(&engine, &shoe, stake)?
+                    let covariances = engine.covariances(&shoe, Some(stake))?;
+                    serde_json::to_string_pretty(&CovariancesAnswer {
+                        book,
+                        decks,
+                        cards,
+                        stake,
+                        covariances: &covariances,
+                    })?
                 } else {
-                    serde_json::to_string_pretty(&answer)?
+                    serde_json::to_string_pretty(&OddsAnswer {
+                        game: &book.front.key,
+                        decks,
+                        cards,
+                        stake,
+                        analysis,
+                    })?
                 };
                 writeln!(out, "{answer}")?;
                 return Ok(Ended::Well);
@@ -108,13 +135,16 @@ impl Odds {
             } else if self.covariances {
                 vec![covariances(&engine, &shoe, self.stake)?]
             } else {
-                vec![lines(&analysis, self.stake), summary(&analysis, self.stake)]
+                {
+                    let columns = if self.output.csv { Columns::All } else { Columns::OfLine };
+                    vec![lines(&analysis, self.stake, columns), summary(&analysis, self.stake)]
+                }
             };
             if self.output.csv {
                 // The first table has a row for every figure; the second only gathers them.
                 return Ok(tables[0].write_csv(&mut out)?);
             }
-            let of = decks.map_or(String::new(), |decks| format!(" of {decks} decks"));
+            let of = if self.shoe.shoe.is_some() { String::new() } else { format!(" of {decks} decks") };
             writeln!(out, "{}{}{}, {} cards{of}", show::STRONG, book.front.title, show::RESET, shoe.total())?;
             let chance = |winner| percent(&analysis.outcome(winner)) + " %";
             let [player, banker, tie] = Winner::ALL.map(chance);
@@ -126,7 +156,9 @@ impl Odds {
             for table in tables.iter().rev() {
                 writeln!(out, "{}", table.shown())?;
             }
-            writeln!(out, "{}", notes(&analysis, self.stake))?;
+            if !self.effects && !self.covariances {
+                writeln!(out, "{}", notes(&analysis, self.stake))?;
+            }
             Ok(Ended::Well)
         })
     }
@@ -178,29 +210,36 @@ fn csv_cell(text: &str) -> String {
     if special { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
 }
 
-fn lines(analysis: &Analysis<'_>, stake: Money) -> Figures {
-    let mut table = Figures::new(["wager", "when", "pays", "probability (%)", "one in", "exact probability"]);
+/// A row for every pay line, push, bonus and loss, with the figures of its wager beside it for programs.
+fn lines(analysis: &Analysis<'_>, stake: Money, columns: Columns) -> Figures {
+    let mut heading = vec!["wager", "when", "pays", "probability (%)", "one in", "exact probability"];
+    if columns == Columns::All {
+        heading.extend(["house edge (%)", "deviation", "exact expectation", "exact variance"]);
+    }
+    let mut table = Figures::new(heading);
     for wager in analysis.wagers() {
         let exact = |weight: i64| Fraction::new(weight, analysis.deals());
+        let of_wager = match columns {
+            Columns::OfLine => vec![],
+            Columns::All => vec![
+                percent(&wager.house_edge(Some(stake))),
+                format!("{:.6}", wager.deviation(Some(stake))),
+                wager.expectation(Some(stake)).to_string(),
+                wager.variance(Some(stake)).to_string(),
+            ],
+        };
         let mut row = |when: String, pays: String, chance: Fraction| {
-            let one_in = Fraction::new(1, 1)
-                .checked_div(&chance)
-                .map_or("never".to_owned(), |one_in| format!("{:.2}", one_in.to_f64()));
-            table.row([
-                wager.rule().key().to_owned(),
-                when,
-                pays,
-                percent(&chance),
-                one_in,
-                chance.to_string(),
-            ]);
+            let one_in = Fraction::new(1, 1).checked_div(&chance);
+            let one_in = one_in.map_or("never".to_owned(), |one_in| format!("{:.2}", one_in.to_f64()));
+            let of_line =
+                [wager.rule().key().to_owned(), when, pays, percent(&chance), one_in, chance.to_string()];
+            table.row(of_line.into_iter().chain(of_wager.clone()));
         };
         for (line, weight) in wager.line_weights() {
             row(line.when().to_string(), line.odds().to_string(), exact(weight));
         }
         for (bonus, weight) in wager.bonus_weights() {
-            let pays = format!("+{} on {stake}", bonus.amount);
-            row(bonus.when.to_string(), pays, exact(weight));
+            row(bonus.when.to_string(), format!("{} fixed", bonus.amount), exact(weight));
         }
         for (push, weight) in wager.push_weights() {
             row(push.when.to_string(), "returned".to_owned(), exact(weight));
@@ -208,6 +247,15 @@ fn lines(analysis: &Analysis<'_>, stake: Money) -> Figures {
         row("anything else".to_owned(), "loses".to_owned(), wager.lose());
     }
     table
+}
+
+/// What stands in a row about a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Columns {
+    /// The line alone; people find the wager's figures in the summary.
+    OfLine,
+    /// Its wager's figures too.
+    All,
 }
 
 fn summary(analysis: &Analysis<'_>, stake: Money) -> Figures {
@@ -257,32 +305,6 @@ fn covariances(engine: &Engine<'_>, shoe: &Composition, stake: Money) -> anyhow:
         table.row([name.clone()].into_iter().chain(row));
     }
     Ok(table)
-}
-
-/// The effects of removal as exact fractions, by card and wager.
-fn effects_json(engine: &Engine<'_>, shoe: &Composition, stake: Money) -> anyhow::Result<String> {
-    let keys = || engine.rulebook().wagers.iter().map(WagerRule::key);
-    let removals = engine.effects_of_removal(shoe, Some(stake))?;
-    let effects: BTreeMap<String, BTreeMap<&str, String>> = removals
-        .iter()
-        .map(|removal| {
-            (removal.card.to_string(), keys().zip(removal.effects.iter().map(Fraction::to_string)).collect())
-        })
-        .collect();
-    Ok(serde_json::to_string_pretty(&effects)?)
-}
-
-/// The covariances as exact fractions, by wager and wager.
-fn covariances_json(engine: &Engine<'_>, shoe: &Composition, stake: Money) -> anyhow::Result<String> {
-    let covariances = engine.covariances(shoe, Some(stake))?;
-    let keys: Vec<&str> = covariances.wagers().iter().map(|rule| rule.key()).collect();
-    let row = |i: usize| -> BTreeMap<&str, String> {
-        let of = |(j, key): (usize, &_)| Some((*key, covariances.between(i, j)?.to_string()));
-        keys.iter().enumerate().filter_map(of).collect()
-    };
-    let matrix: BTreeMap<&str, BTreeMap<&str, String>> =
-        keys.iter().enumerate().map(|(i, key)| (*key, row(i))).collect();
-    Ok(serde_json::to_string_pretty(&matrix)?)
 }
 
 fn notes(analysis: &Analysis<'_>, stake: Money) -> String {

@@ -1,6 +1,5 @@
 //! `punto roads`: results to the five scoreboards.
 
-use super::settle::show_lines;
 use crate::show::{self, HEADING, QUIET, RESET};
 use crate::{Ended, ndjson};
 use anstyle::Style;
@@ -15,14 +14,17 @@ use punto_roads::{Colour, ColourCell, Side, Winner};
 )]
 pub(crate) struct Roads {
     /// Draw the roads for people instead of JSON
-    #[arg(long)]
+    #[arg(long, conflicts_with = "json")]
     show: bool,
+    /// Answer in JSON, which is what happens anyway
+    #[arg(long, hide = true)]
+    json: bool,
 }
 
 impl Roads {
     pub(crate) fn run(self) -> anyhow::Result<Ended> {
         if self.show {
-            return show_lines(drawn);
+            return ndjson::stream_shown(drawn);
         }
         Ok(ndjson::stream(punto_protocol::roads)?)
     }

@@ -18,7 +18,7 @@ pub(crate) struct Rules {
     #[command(flatten)]
     game: GameArgs,
     /// Show only what this clause says
-    #[arg(long, value_name = "NUMBER", conflicts_with = "json")]
+    #[arg(long, value_name = "NUMBER")]
     clause: Option<Clause>,
     /// Print JSON for programs
     #[arg(long)]
@@ -29,13 +29,17 @@ impl Rules {
     pub(crate) fn run(self) -> anyhow::Result<Ended> {
         self.game.with_rulebook(|book| {
             let mut out = anstream::stdout().lock();
-            if self.json {
-                writeln!(out, "{}", serde_json::to_string_pretty(&Manifest(book))?)?;
-            } else if let Some(clause) = &self.clause {
+            if let Some(clause) = &self.clause {
                 let text = book.clause_text(clause);
-                let text =
-                    text.ok_or_else(|| anyhow::anyhow!("{} has no clause {clause}", book.front.key))?;
-                writeln!(out, "{STRONG}{} {clause}{RESET}  {text}", book.front.key)?;
+                let text = text.ok_or_else(|| anyhow::anyhow!("{} has no clause {clause}", book.front.key))?;
+                if self.json {
+                    let answer = serde_json::json!({ "game": &*book.front.key, "clause": clause.as_str(), "text": text });
+                    writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
+                } else {
+                    writeln!(out, "{STRONG}{} {clause}{RESET}  {text}", book.front.key)?;
+                }
+            } else if self.json {
+                writeln!(out, "{}", serde_json::to_string_pretty(&Manifest(book))?)?;
             } else {
                 print(book, &mut out)?;
             }

@@ -7,7 +7,6 @@ use clap::Args;
 use punto_protocol::{Refusal, SettleRequest};
 use punto_rulebooks::Library;
 use punto_rules::{CompletedRound, Settlement, Side, Verdict, Winner};
-use std::io::{BufRead, Write};
 
 /// Settle rounds: one JSON object a line in, one a line out
 #[derive(Debug, Args)]
@@ -18,34 +17,21 @@ pub(crate) struct Settle {
     #[command(flatten)]
     own: OwnRulebook,
     /// Print each round as a table for people instead of JSON
-    #[arg(long)]
+    #[arg(long, conflicts_with = "json")]
     show: bool,
+    /// Answer in JSON, which is what happens anyway
+    #[arg(long, hide = true)]
+    json: bool,
 }
 
 impl Settle {
     pub(crate) fn run(self) -> anyhow::Result<Ended> {
         let library = self.own.library()?;
         if self.show {
-            return show_lines(|line| settled_table(&library, line));
+            return ndjson::stream_shown(|line| settled_table(&library, line));
         }
         Ok(ndjson::stream(|line, out| punto_protocol::settle(&library, line, out))?)
     }
-}
-
-/// Shows every line of standard input to people; a refused one as its message.
-pub(super) fn show_lines(show_line: impl Fn(&[u8]) -> Result<String, Refusal>) -> anyhow::Result<Ended> {
-    let mut ended = Ended::Well;
-    let mut out = anstream::stdout().lock();
-    for line in std::io::stdin().lock().split(b'\n') {
-        match show_line(&line?) {
-            Ok(shown) => writeln!(out, "{shown}\n")?,
-            Err(refusal) => {
-                ended = Ended::WithRefusals;
-                writeln!(out, "{}refused{RESET} ({}): {}\n", show::ERROR, refusal.code, refusal.message)?;
-            }
-        }
-    }
-    Ok(ended)
 }
 
 fn settled_table(library: &Library, line: &[u8]) -> Result<String, Refusal> {

@@ -1,13 +1,13 @@
 //! `punto simulate GAME`: Monte Carlo of whole shoes, beside the exact figures.
 
 use super::odds::Figures;
-use super::{ForPrograms, GameArgs, number};
+use super::{ForPrograms, GameArgs, money, number};
 use crate::progress::{Bar, stop_on_ctrl_c};
 use crate::{Ended, show};
 use clap::Args;
 use punto_odds::simulate::{Dealing, Plan, Seed, Tally, run};
 use punto_odds::{Analysis, Fraction, Odds};
-use punto_rules::{Composition, Rulebook, WagerRule};
+use punto_rules::{Composition, Money, Rulebook, WagerRule};
 use std::io::Write;
 use std::num::NonZeroUsize;
 
@@ -37,6 +37,9 @@ pub(crate) struct Simulate {
     /// Deal down to a cut card in front of the last N cards, with burn; this shifts the averages slightly
     #[arg(long, value_name = "N")]
     cut: Option<u32>,
+    /// The stake that a fixed bonus is spread over in the convergence
+    #[arg(long, default_value = "100.00", value_parser = money)]
+    stake: Money,
     #[command(flatten)]
     output: ForPrograms,
 }
@@ -58,7 +61,7 @@ impl Simulate {
             let plan = Plan::new(book, decks, dealing, shoes, Seed(self.seed))?;
             let odds = Odds::of(book);
             let exact = odds.analyse(&Composition::full(book.deck, decks))?;
-            let mut convergence = Convergence::new(book, &exact);
+            let mut convergence = Convergence::new(book, &exact, self.stake);
             let stop = stop_on_ctrl_c()?;
             let threads = self.threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
             let bar = Bar::new(self.rounds, "rounds");
@@ -75,6 +78,7 @@ impl Simulate {
                 stop,
             );
             bar.finish();
+            convergence.end(&tally);
             let lines = compare(book, &exact, &tally);
             let mut out = anstream::stdout().lock();
             if self.output.csv {
@@ -149,7 +153,11 @@ impl Line {
     fn z(&self) -> f64 {
         let exact = self.exact.to_f64();
         let error = (exact * (1.0 - exact) / self.rounds.max(1) as f64).sqrt();
-        if error > 0.0 { (self.observed() - exact) / error } else { 0.0 }
+        match self.observed() - exact {
+            0.0 => 0.0,
+            // A line that cannot happen and did is off by more than any number of standard errors.
+            difference => difference / error,
+        }
     }
 
     #[expect(clippy::float_arithmetic, reason = "for display")]
@@ -201,27 +209,47 @@ fn compare(book: &Rulebook, exact: &Analysis<'_>, tally: &Tally) -> Vec<Line> {
 /// The average result of every wager as the rounds go by.
 struct Convergence<'b> {
     book: &'b Rulebook,
+    stake: Money,
+    /// How many rounds the last row has.
+    last: u64,
     /// The exact averages, which stand in every row, so that a plot needs no second file.
     exact: Vec<String>,
     figures: Figures,
 }
 
 impl<'b> Convergence<'b> {
-    fn new(book: &'b Rulebook, exact: &Analysis<'_>) -> Self {
+    fn new(book: &'b Rulebook, exact: &Analysis<'_>, stake: Money) -> Self {
         let keys =
             book.wagers.iter().flat_map(|rule| [rule.key().to_owned(), format!("{} exact", rule.key())]);
         let figures = Figures::new(["rounds".to_owned()].into_iter().chain(keys));
-        let exact = exact.wagers().iter().map(|wager| wager.expectation(None).to_f64().to_string()).collect();
-        Self { book, exact, figures }
+        let exact =
+            exact.wagers().iter().map(|wager| wager.expectation(Some(stake)).to_f64().to_string()).collect();
+        Self { book, stake, last: 0, exact, figures }
+    }
+
+    /// The last row, which an early end may have left out.
+    fn end(&mut self, tally: &Tally) {
+        if tally.rounds() > self.last {
+            self.step(tally);
+        }
+    }
+
+    /// What the fixed bonuses of the wager paid over all rounds, for one unit staked.
+    fn bonuses(&self, rule: &WagerRule, tally: &Tally) -> Fraction {
+        let paid =
+            self.book.bonuses.iter().zip(tally.bonuses()).filter(|(bonus, _)| &*bonus.on == rule.key());
+        let cents = paid.map(|(bonus, count)| i128::from(bonus.amount.cents()) * i128::from(*count));
+        Fraction::new(cents.sum::<i128>(), self.stake.cents())
     }
 
     fn step(&mut self, tally: &Tally) {
+        self.last = tally.rounds();
         let observed = self.book.wagers.iter().zip(tally.wagers()).map(|(rule, counted)| {
             let wins = rule.lines().iter().zip(&counted.lines);
             let won: Fraction = wins
                 .map(|(line, count)| Fraction::new(u64::from(line.odds().pays()) * count, line.odds().per()))
                 .sum();
-            let result = won - Fraction::new(counted.losses, 1);
+            let result = won + self.bonuses(rule, tally) - Fraction::new(counted.losses, 1);
             (&result * &Fraction::new(1, tally.rounds().max(1))).to_f64().to_string()
         });
         let both = observed.zip(self.exact.clone()).flat_map(|(observed, exact)| [observed, exact]);

@@ -91,7 +91,7 @@ fn wrong_shoes_are_refused_with_what_to_do() {
         ("spelt-twice", r#"{"cards":{"Th":3,"10h":4}}"#, "counted twice"),
         ("fraction", r#"{"cards":{"Ah":3.5}}"#, "invalid type"),
         ("negative", r#"{"cards":{"Ah":-3}}"#, "invalid value"),
-        ("huge", r#"{"cards":{"Ah":600}}"#, "more than the 520"),
+        ("huge", r#"{"cards":{"Ah":600}}"#, "600 cards of rank A are more than the 40 that 10 decks hold"),
         ("not-json", "cards", "expected value"),
     ] {
         let file = folder.join(name);
@@ -106,6 +106,55 @@ fn wrong_shoes_are_refused_with_what_to_do() {
     assert!(refused(&["odds", "rapid-etg", "--decks", "11"]).contains("clause 2.1 says 4 to 10"));
     assert!(refused(&["odds", "rapid-etg", "--stake", "0.00"]).contains("above zero"));
     assert!(refused(&["odds", "nosuch"]).contains("unknown game"));
+}
+
+#[test]
+fn a_stake_may_be_written_short() {
+    let stake =
+        |text: &str| json(&["odds", "rapid-etg", "--stake", text, "--json"])["stake"].as_i64().unwrap();
+    assert_eq!(["100", "100.5", "1,234.50"].map(stake), [10_000, 10_050, 123_450]);
+}
+
+#[test]
+fn effects_and_covariances_are_exact_for_programs() {
+    let effects = json(&["odds", "rapid-etg", "--effects", "--json"]);
+    assert_eq!(effects["effects"]["6h"].as_object().unwrap().len(), 5);
+    let covariances = json(&["odds", "rapid-etg", "--covariances", "--json"]);
+    let odds = json(&["odds", "rapid-etg", "--json"]);
+    assert_eq!(covariances["covariances"]["banker"]["banker"], odds["wagers"][1]["variance"]);
+}
+
+#[test]
+fn the_convergence_of_a_wager_with_a_bonus_is_that_of_its_exact_figure() {
+    let ran = punto(&["simulate", "six-star", "--rounds", "1e6", "--stake", "10", "--csv"], "");
+    let rows: Vec<Vec<&str>> = ran.out.lines().map(|row| row.split(',').collect()).collect();
+    let column = rows[0].iter().position(|name| *name == "tie exact").unwrap();
+    let odds = json(&["odds", "six-star", "--stake", "10.00", "--json"]);
+    let exact: f64 = rows[1][column].parse().unwrap();
+    assert_eq!(
+        exact.to_string()[..12],
+        (-odds["wagers"][2]["house_edge"].as_f64().unwrap()).to_string()[..12]
+    );
+}
+
+/// What a run that is interrupted after a moment leaves behind.
+fn interrupted(arguments: &[&str]) -> String {
+    let child = crate::run::start(arguments);
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    let id = child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn ctrl_c_ends_a_simulation_early_with_what_it_has() {
+    let csv = interrupted(&["simulate", "rapid-etg", "--rounds", "1e12", "--csv"]);
+    let last = csv.lines().last().unwrap().split(',').next().unwrap().to_owned();
+    assert!(last.parse::<u64>().unwrap() > 0, "{csv}");
+    let shown = interrupted(&["simulate", "rapid-etg", "--rounds", "1e12"]);
+    assert!(shown.contains("ended early") && shown.contains("standard errors"), "{shown}");
 }
 
 #[test]

@@ -104,7 +104,7 @@ fn one_clause_is_shown_alone() {
 #[test]
 fn an_unknown_game_is_refused_with_those_that_are_known() {
     let ran = punto(&["rules", "six-stars"], "");
-    assert_eq!((ran.status, ran.out.as_str()), (1, ""));
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
     assert!(ran.err.contains("did you mean \"six-star\"?"), "{}", ran.err);
     assert!(KEYS.iter().all(|key| ran.err.contains(key)), "{}", ran.err);
 }

@@ -25,4 +25,6 @@ mod run;
 #[cfg(test)]
 mod settle;
 #[cfg(test)]
+mod shuffle;
+#[cfg(test)]
 mod stream;

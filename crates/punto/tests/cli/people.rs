@@ -58,7 +58,15 @@ fn wrong_usage_is_status_2_and_says_what_is_right() {
         (&["settle", "--rulebook"], "--rulebook"),
         (&["completions", "cmd.exe"], "bash"),
         (&["rules", "six-star", "--clause", "three"], "3.10.1"),
-        (&["rules", "six-star", "--json", "--clause", "3.1"], "--json"),
+        (&["odds", "six-star", "--json", "--csv"], "--csv"),
+        (&["settle", "--json", "--show"], "--show"),
+        (&["odds", "six-star", "--stake", "much"], "like 100 or 1,234.50"),
+        (&["odds", "six-star", "--stake", "0"], "above zero"),
+        (&["odds", "six-star", "--decks", "3"], "clause 2.1"),
+        (&["odds", "six-star", "--removed", "Kh"], "not in the deck"),
+        (&["simulate", "six-star", "--rounds", "0"], "at least 1"),
+        (&["simulate", "six-star", "--rounds-per-shoe", "0"], "1 to 86 can"),
+        (&["counting", "six-star", "--shoes", "0"], "at least 1"),
     ] {
         let ran = punto(arguments, "");
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments:?} {}", ran.err);

@@ -1,0 +1,92 @@
+//! What SQLite says, in a journal's words.
+
+use punto_journal::{AppendFailed, Broken, ReadFailed};
+use std::path::PathBuf;
+
+/// Why a file does not open as a journal. Nothing is repaired and nothing is guessed.
+///
+/// ```
+/// use punto_journal_sqlite::{OpenFailed, SqliteJournal};
+/// let failed = SqliteJournal::open("no/such/file.journal").unwrap_err();
+/// assert!(matches!(failed, OpenFailed::Io { .. }));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpenFailed {
+    /// Another process writes it, or this one does already.
+    #[error("{} is open elsewhere: a journal has one writer", path.display())]
+    Locked {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A new journal was wanted where something is already.
+    #[error("{} is there already: a new journal does not replace anything", path.display())]
+    Exists {
+        /// What is in the way.
+        path: PathBuf,
+    },
+    /// The file is missing, may not be written, or the storage failed.
+    #[error("{} cannot be opened: {cause}", path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        cause: String,
+    },
+    /// A database of something else.
+    #[error("{} is not a journal: its application id is {found:#010x}", path.display())]
+    NotAJournal {
+        /// The file.
+        path: PathBuf,
+        /// The application id it has.
+        found: i64,
+    },
+    /// Written by a later program, or by none.
+    #[error("{} has schema version {found}; this program knows 1 to {known}", path.display())]
+    UnknownSchema {
+        /// The file.
+        path: PathBuf,
+        /// The version it has.
+        found: i64,
+        /// The latest that is known.
+        known: i64,
+    },
+    /// The database itself is damaged: its pages, its schema, or what it keeps beside the records.
+    #[error("{} is damaged: {cause}", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong, and where.
+        cause: String,
+    },
+    /// A record is not what its chain says.
+    #[error("{} is broken at {broken}", path.display())]
+    Broken {
+        /// The file.
+        path: PathBuf,
+        /// The first such record.
+        #[source]
+        broken: Broken,
+    },
+}
+
+/// A failed write. Whatever it was, the disk may or may not have it.
+pub(crate) fn append_failed(error: &rusqlite::Error) -> AppendFailed {
+    let cause = said(error);
+    match error.sqlite_error_code() {
+        Some(rusqlite::ErrorCode::DiskFull) => AppendFailed::Full { cause },
+        _ => AppendFailed::Io { cause },
+    }
+}
+
+/// A failed read.
+pub(crate) fn read_failed(error: &rusqlite::Error) -> ReadFailed {
+    ReadFailed::Io { cause: said(error) }
+}
+
+/// The message with SQLite's extended code, which tells a failed fsync from a failed write.
+fn said(error: &rusqlite::Error) -> String {
+    match error.sqlite_error() {
+        Some(code) => format!("{error} (SQLite code {})", code.extended_code),
+        None => error.to_string(),
+    }
+}

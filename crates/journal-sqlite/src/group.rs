@@ -1,0 +1,124 @@
+//! One transaction for many callers.
+
+use crate::{
+    failure::append_failed,
+    readers::{query, signed},
+    row::{COLUMNS, insert},
+};
+use punto_journal::{
+    Append, AppendFailed, Chains, IdempotencyKey, Position, ReadFailed, RecordedEvent, is_repeat, key_of,
+};
+use rusqlite::{Connection, OptionalExtension as _, params};
+
+/// What a caller gets.
+pub(crate) type Answer = Result<Vec<RecordedEvent>, AppendFailed>;
+
+/// The connection that writes, and where the journal ends for it. After a failure it must not be used again:
+/// then it knows of records that the disk may not have.
+pub(crate) struct Store {
+    pub(crate) connection: Connection,
+    pub(crate) chains: Chains,
+    pub(crate) position: Position,
+}
+
+/// What came of one call, before it is known whether the transaction is committed.
+enum Outcome {
+    /// New records.
+    Recorded(Vec<RecordedEvent>),
+    /// Nothing new: a refusal, or what was recorded under the key before.
+    Unchanged(Answer),
+}
+
+/// A committed group.
+pub(crate) struct Committed {
+    /// For every call, in order, what its caller gets.
+    pub(crate) answers: Vec<Answer>,
+    /// What is new, in order of commit.
+    pub(crate) records: Vec<RecordedEvent>,
+}
+
+impl Store {
+    /// Records every call that can be, in one transaction, and returns when it is durable.
+    ///
+    /// # Errors
+    /// When storage fails. Then no call of the group has an answer.
+    pub(crate) fn commit<'a>(
+        &mut self,
+        calls: impl Iterator<Item = &'a [Append]>,
+    ) -> Result<Committed, AppendFailed> {
+        self.execute("BEGIN IMMEDIATE")?;
+        let mut committed = Committed { answers: Vec::new(), records: Vec::new() };
+        for call in calls {
+            committed.answers.push(match self.one(call)? {
+                Outcome::Recorded(records) => {
+                    committed.records.extend_from_slice(&records);
+                    Ok(records)
+                }
+                Outcome::Unchanged(answer) => answer,
+            });
+        }
+        self.execute("COMMIT")?;
+        Ok(committed)
+    }
+
+    fn execute(&self, sql: &str) -> Result<(), AppendFailed> {
+        let statement = self.connection.prepare_cached(sql);
+        statement.and_then(|mut statement| statement.execute([])).map_err(|error| append_failed(&error))?;
+        Ok(())
+    }
+
+    fn one(&mut self, call: &[Append]) -> Result<Outcome, AppendFailed> {
+        let key = match key_of(call) {
+            Ok(key) => key,
+            Err(refused) => return Ok(Outcome::Unchanged(Err(refused))),
+        };
+        if let Some(key) = key {
+            let recorded = self.recorded_under(key)?;
+            if let Some(first) = recorded.first() {
+                let (stream, sequence) = (first.stream.clone(), first.sequence);
+                return Ok(Outcome::Unchanged(if is_repeat(call, &recorded) {
+                    Ok(recorded)
+                } else {
+                    Err(AppendFailed::KeyReused { key: key.clone(), stream, sequence })
+                }));
+            }
+        }
+        let records = match self.chains.record(call) {
+            Ok(records) => records,
+            Err(refused) => return Ok(Outcome::Unchanged(Err(refused))),
+        };
+        self.insert(key, &records).map_err(|error| append_failed(&error))?;
+        Ok(Outcome::Recorded(records))
+    }
+
+    fn insert(&mut self, key: Option<&IdempotencyKey>, records: &[RecordedEvent]) -> rusqlite::Result<()> {
+        let first = self.position.get() + 1;
+        let mut statement = self.connection.prepare_cached(
+            "INSERT INTO records VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+        )?;
+        for record in records {
+            let position = self.position.get() + 1;
+            insert(&mut statement, position, record)?;
+            self.position = Position::new(position);
+        }
+        if let Some(key) = key {
+            let mut statement = self.connection.prepare_cached("INSERT INTO keys VALUES (?1, ?2, ?3)")?;
+            statement.execute(params![key.as_str(), signed(first), signed(records.len() as u64)])?;
+        }
+        Ok(())
+    }
+
+    fn recorded_under(&self, key: &IdempotencyKey) -> Result<Vec<RecordedEvent>, AppendFailed> {
+        let statement = self.connection.prepare_cached("SELECT position, records FROM keys WHERE key = ?1");
+        let kept = statement.and_then(|mut statement| {
+            let range = statement.query_row(params![key.as_str()], |row| Ok((row.get(0)?, row.get(1)?)));
+            range.optional()
+        });
+        let kept: Option<(i64, i64)> = kept.map_err(|error| append_failed(&error))?;
+        let Some((position, records)) = kept else { return Ok(Vec::new()) };
+        let sql = format!("SELECT {COLUMNS} FROM records WHERE position >= ?1 ORDER BY position LIMIT ?2");
+        let found = query(&self.connection, &sql, params![position, records]);
+        let found = found.map_err(|failed: ReadFailed| AppendFailed::Io { cause: failed.to_string() })?;
+        Ok(found.into_iter().map(|placed| placed.event).collect())
+    }
+}

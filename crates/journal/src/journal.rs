@@ -1,0 +1,57 @@
+//! What every journal can do.
+
+use crate::{Append, AppendFailed, Head, Placed, Position, ReadFailed, RecordedEvent, Sequence, StreamId};
+use std::time::Duration;
+
+/// An append-only record of facts in streams. Nothing in it is changed and nothing is taken out.
+///
+/// ```
+/// use punto_journal::*;
+/// use std::time::Duration;
+///
+/// fn last_ten(journal: &dyn Journal) -> Result<usize, ReadFailed> {
+///     Ok(journal.follow(Position::START, 10, Duration::ZERO)?.len())
+/// }
+/// assert_eq!(last_ten(&MemoryJournal::new())?, 0);
+/// # Ok::<(), ReadFailed>(())
+/// ```
+pub trait Journal: Send + Sync {
+    /// Records all events of the call, in order, or none of them, and returns once they are durable.
+    ///
+    /// A call whose key is known, with the same content, records nothing and returns what was recorded the
+    /// first time. Two appends of a call may go to one stream; the second then expects what the first leaves.
+    ///
+    /// # Errors
+    /// In order of precedence: [`Stopped`](AppendFailed::Stopped), [`Malformed`](AppendFailed::Malformed) and
+    /// [`TooLarge`](AppendFailed::TooLarge), [`KeyReused`](AppendFailed::KeyReused),
+    /// [`Conflict`](AppendFailed::Conflict), [`Full`](AppendFailed::Full) and [`Io`](AppendFailed::Io).
+    fn append(&self, appends: &[Append]) -> Result<Vec<RecordedEvent>, AppendFailed>;
+
+    /// At most this many records of a stream, from this one on. None for a stream that does not exist.
+    ///
+    /// # Errors
+    /// When the storage fails or holds something that is no record.
+    fn read(&self, stream: &StreamId, from: Sequence, limit: usize)
+    -> Result<Vec<RecordedEvent>, ReadFailed>;
+
+    /// Every stream with a record, sorted.
+    ///
+    /// # Errors
+    /// When the storage fails or holds something that is no record.
+    fn streams(&self) -> Result<Vec<StreamId>, ReadFailed> {
+        Ok(self.heads()?.into_iter().map(|head| head.stream).collect())
+    }
+
+    /// The last record of every stream, sorted by stream.
+    ///
+    /// # Errors
+    /// When the storage fails or holds something that is no record.
+    fn heads(&self) -> Result<Vec<Head>, ReadFailed>;
+
+    /// At most this many records after this position, over all streams in order of commit. When there is none
+    /// yet, waits for one, but not longer than this.
+    ///
+    /// # Errors
+    /// When the storage fails or holds something that is no record.
+    fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed>;
+}

@@ -1,0 +1,34 @@
+#![doc = include_str!("../README.md")]
+
+mod anchor;
+mod anchor_check;
+mod append;
+mod chains;
+mod failure;
+mod hash;
+mod journal;
+mod memory;
+mod names;
+mod numbers;
+mod payload;
+mod record;
+mod upcast;
+mod verify;
+
+pub use anchor::{Anchor, AnchorUnreadable};
+pub use anchor_check::{AnchorFailed, check};
+pub use append::{
+    Append, CALL_BYTES_MAX, CALL_EVENTS_MAX, Malformed, NewEvent, PAYLOAD_BYTES_MAX, is_repeat, key_of,
+};
+pub use chains::Chains;
+pub use ed25519_dalek::{SigningKey, VerifyingKey};
+pub use failure::{AppendFailed, Quantity, ReadFailed};
+pub use hash::{Hash, HashUnreadable};
+pub use journal::Journal;
+pub use memory::MemoryJournal;
+pub use names::{Actor, EventKind, IdempotencyKey, NameRefused, RulebookVersion, StreamId};
+pub use numbers::{ExpectedVersion, Position, Sequence, Timestamp};
+pub use payload::{Payload, PayloadRefused};
+pub use record::{Head, Placed, RecordedEvent};
+pub use upcast::{CurrentPayload, UpcastFailed, Upcasters};
+pub use verify::{Broken, ChainCheck, Fault, Verified, VerifyFailed, verify};

@@ -1,0 +1,115 @@
+//! A journal in memory: for tests and simulation. It is gone with the process.
+
+use crate::{
+    Append, AppendFailed, Chains, Head, IdempotencyKey, Journal, Placed, Position, ReadFailed, RecordedEvent,
+    Sequence, StreamId, is_repeat, key_of,
+};
+use std::{
+    collections::HashMap,
+    ops::Range,
+    sync::{Condvar, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+/// A journal that keeps its records in memory.
+///
+/// ```
+/// use punto_journal::{Journal, MemoryJournal};
+/// assert!(MemoryJournal::new().streams()?.is_empty());
+/// # Ok::<(), punto_journal::ReadFailed>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct MemoryJournal {
+    state: Mutex<State>,
+    grown: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    chains: Chains,
+    records: Vec<RecordedEvent>,
+    streams: HashMap<StreamId, Vec<usize>>,
+    keys: HashMap<IdempotencyKey, Range<usize>>,
+}
+
+impl MemoryJournal {
+    /// An empty journal.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The state is changed in one step at the end of an append, so it is whole even if a thread died.
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    fn append(&mut self, appends: &[Append]) -> Result<Vec<RecordedEvent>, AppendFailed> {
+        let key = key_of(appends)?;
+        if let Some((key, range)) = key.and_then(|key| self.keys.get_key_value(key)) {
+            let recorded = &self.records[range.clone()];
+            if is_repeat(appends, recorded) {
+                return Ok(recorded.to_vec());
+            }
+            let first = &recorded[0];
+            return Err(AppendFailed::KeyReused {
+                key: key.clone(),
+                stream: first.stream.clone(),
+                sequence: first.sequence,
+            });
+        }
+        let records = self.chains.record(appends)?;
+        let start = self.records.len();
+        for (index, record) in records.iter().enumerate() {
+            self.streams.entry(record.stream.clone()).or_default().push(start + index);
+        }
+        self.records.extend_from_slice(&records);
+        if let Some(key) = key {
+            self.keys.insert(key.clone(), start..self.records.len());
+        }
+        Ok(records)
+    }
+}
+
+/// A number as an index; what does not fit is beyond every end.
+fn index(number: u64) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
+}
+
+impl Journal for MemoryJournal {
+    fn append(&self, appends: &[Append]) -> Result<Vec<RecordedEvent>, AppendFailed> {
+        let records = self.state().append(appends)?;
+        self.grown.notify_all();
+        Ok(records)
+    }
+
+    fn read(
+        &self,
+        stream: &StreamId,
+        from: Sequence,
+        limit: usize,
+    ) -> Result<Vec<RecordedEvent>, ReadFailed> {
+        let state = self.state();
+        let places = state.streams.get(stream).map_or(&[][..], Vec::as_slice);
+        let places = places.iter().skip(index(from.get() - 1)).take(limit);
+        Ok(places.map(|&place| state.records[place].clone()).collect())
+    }
+
+    fn heads(&self) -> Result<Vec<Head>, ReadFailed> {
+        Ok(self.state().chains.heads())
+    }
+
+    fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed> {
+        let nothing_yet = |state: &mut State| state.records.len() <= index(after.get());
+        let (state, _) = self
+            .grown
+            .wait_timeout_while(self.state(), wait, nothing_yet)
+            .unwrap_or_else(PoisonError::into_inner);
+        let records = state.records.iter().zip(1..).skip(index(after.get())).take(limit);
+        Ok(records
+            .map(|(event, position)| Placed { position: Position::new(position), event: event.clone() })
+            .collect())
+    }
+}

@@ -1,0 +1,14 @@
+#![doc = include_str!("../README.md")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a suite says that a test failed by panicking")]
+
+mod conformance;
+mod directory;
+mod once;
+mod order;
+pub mod sample;
+mod tampered;
+mod threads;
+
+pub use conformance::journal_conformance;
+pub use directory::Directory;
+pub use tampered::Tampered;

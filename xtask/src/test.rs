@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything that CI runs, in the order in which it fails soonest.
 
 use crate::process::{cargo, must};
-use crate::tools::CARGO_DENY;
+use crate::tools::{CARGO_DENY, debian};
 use crate::{clauses, fuzz, root, tidy};
 use anyhow::bail;
 use std::process::Command;
@@ -17,7 +17,7 @@ const CHECKS: [Check; 9] = [
     ("tidy", tidy::run),
     ("clippy", clippy),
     ("documentation", documentation),
-    ("tests", || must(&mut cargo(["test", "--workspace", "--all-targets", "--quiet"]))),
+    ("tests", tests),
     ("examples in the documentation", || must(&mut cargo(["test", "--workspace", "--doc", "--quiet"]))),
     ("clauses and mutants", clauses_and_mutants),
     ("licences, bans and sources", licences),
@@ -48,6 +48,12 @@ pub(crate) fn run() -> anyhow::Result<()> {
 
 fn clippy() -> anyhow::Result<()> {
     must(&mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
+}
+
+/// The crash tests of the journal make system calls fail with strace.
+fn tests() -> anyhow::Result<()> {
+    debian("strace")?;
+    must(&mut cargo(["test", "--workspace", "--all-targets", "--quiet"]))
 }
 
 fn documentation() -> anyhow::Result<()> {

@@ -1,8 +1,10 @@
-//! Tools that the tests need, installed from crates.io into `target/tools`, once.
+//! Tools that the tests need: from crates.io into `target/tools`, and from Debian's packages, once.
 
 use crate::process::{cargo, must};
 use crate::root;
+use anyhow::ensure;
 use std::path::PathBuf;
+use std::process::{Command, Stdio};
 
 /// A tool at a pinned version.
 pub(crate) struct Tool {
@@ -29,4 +31,16 @@ impl Tool {
         }
         Ok(binary)
     }
+}
+
+/// Makes sure that a program is there, from the Debian package of the same name if need be.
+pub(crate) fn debian(program: &str) -> anyhow::Result<()> {
+    let there = || Command::new(program).arg("--version").output().is_ok();
+    if there() {
+        return Ok(());
+    }
+    must(Command::new("apt-get").args(["update", "--quiet"]).stdout(Stdio::null()))?;
+    must(Command::new("apt-get").args(["install", "--yes", "--quiet", program]).stdout(Stdio::null()))?;
+    ensure!(there(), "{program} is not there after installing it");
+    Ok(())
 }

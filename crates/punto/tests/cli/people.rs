@@ -4,7 +4,20 @@ use crate::run::{command, punto, punto_bytes, start};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 
-const COMMANDS: [&str; 7] = ["games", "rules", "settle", "adjudicate", "roads", "completions", "man"];
+const COMMANDS: [&str; 12] = [
+    "games",
+    "rules",
+    "settle",
+    "adjudicate",
+    "roads",
+    "odds",
+    "simulate",
+    "counting",
+    "report",
+    "shuffle",
+    "completions",
+    "man",
+];
 
 const ROUND: &str = r#"{"game":"rapid-etg","cards":["9s","3c","Kd","3h"],"wagers":[{"id":"ann","on":"player","stake":123450}]}"#;
 

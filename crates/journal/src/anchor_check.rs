@@ -47,7 +47,7 @@ pub enum AnchorFailed {
 
 /// Says whether a journal still has everything that was anchored. It may have grown since.
 ///
-/// Only the anchored records themselves are read: run [`verify`](crate::verify) too, which shows that
+/// Only the anchored records themselves are read: run [`verify`](crate::verify()) too, which shows that
 /// everything before them is what their hashes say.
 ///
 /// # Errors

@@ -7,7 +7,7 @@ use crate::{
 /// A fact as it is recorded, for ever.
 ///
 /// The fields can be written by anyone, so that an auditor can build a record from any source; whether it is
-/// genuine is what [`computed_hash`](Self::computed_hash) and [`verify`](crate::verify) say.
+/// genuine is what [`computed_hash`](Self::computed_hash) and [`verify`](crate::verify()) say.
 ///
 /// ```
 /// # use punto_journal::*;

@@ -50,9 +50,11 @@ fn clippy() -> anyhow::Result<()> {
     must(&mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
 }
 
-/// The crash tests of the journal make system calls fail with strace.
+/// The crash tests of the journal make system calls fail with strace, and kill an example program, which
+/// `--all-targets` would build only as a test of itself.
 fn tests() -> anyhow::Result<()> {
     debian("strace")?;
+    must(&mut cargo(["build", "--workspace", "--examples", "--quiet"]))?;
     must(&mut cargo(["test", "--workspace", "--all-targets", "--quiet"]))
 }
 

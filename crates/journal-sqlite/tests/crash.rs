@@ -2,7 +2,7 @@
 //! there, and the journal is whole.
 //!
 //! The process is the example `append`, which `cargo test` builds beside the tests.
-#![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test may stop, and say what it cannot do")]
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
 
 use punto_journal::{Journal as _, verify};
 use punto_journal_sqlite::SqliteJournal;
@@ -129,10 +129,8 @@ fn a_full_disk_stops_the_journal() {
     let unshare = ["--map-root-user", "--mount", "sh", "-c", script];
     let output = run(Command::new("unshare").args(unshare).arg(example()).arg(directory.path()));
     let text = String::from_utf8(output.stdout).unwrap();
-    if output.status.code() == Some(77) || text.is_empty() {
-        println!("not run: this machine lets nobody mount a tmpfs; the limit of the shell is tested above");
-        return;
-    }
+    let unmounted = output.status.code() == Some(77) || text.is_empty();
+    assert!(!unmounted, "this test needs a machine that lets it mount a tmpfs: run it as root");
     let (heard, found) = text.split_once("ended 3\n").unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(said.contains("the journal has no room left"), "{said}");
@@ -141,22 +139,17 @@ fn a_full_disk_stops_the_journal() {
     assert!(heard.iter().all(|(stream, last)| found[stream] >= *last), "{text}");
 }
 
-/// Whether calls to the system can be watched here.
-fn may_trace() -> bool {
+/// Calls to the system must be open to being watched and made to fail; a test that cannot do so has failed.
+fn needs_strace() {
     let traced = Command::new("strace").args(["-o", "/dev/null", "true"]).status();
-    let may = traced.is_ok_and(|status| status.success());
-    if !may {
-        println!("not run: there is no strace, or it may not trace");
-    }
-    may
+    let traces = traced.is_ok_and(|status| status.success());
+    assert!(traces, "this test needs strace, which `cargo xtask test` installs, and the right to trace");
 }
 
 /// Power may go at any time, so the disk has to have a record before the caller hears of it.
 #[test]
 fn nothing_is_acknowledged_before_the_disk_has_it() {
-    if !may_trace() {
-        return;
-    }
+    needs_strace();
     let directory = Directory::new();
     let (path, log) = (directory.fresh(), directory.file("calls"));
     drop(SqliteJournal::create(&path).unwrap());
@@ -183,11 +176,7 @@ fn nothing_is_acknowledged_before_the_disk_has_it() {
 #[test]
 fn an_fsync_that_fails_stops_the_journal() {
     let directory = Directory::new();
-    if !Command::new("strace").args(["-o", "/dev/null", "true"]).status().is_ok_and(|status| status.success())
-    {
-        println!("not run: there is no strace, or it may not trace");
-        return;
-    }
+    needs_strace();
     let mut codes = Vec::new();
     for nth in 1..=24 {
         let path = directory.fresh();

@@ -12,6 +12,20 @@ pub enum Standing {
     Standing,
 }
 
+impl Standing {
+    /// Both.
+    pub const BOTH: [Self; 2] = [Self::Seated, Self::Standing];
+
+    /// Its key on the wire.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Seated => "seated",
+            Self::Standing => "standing",
+        }
+    }
+}
+
 /// A Banker or Player wager in a betting box, as the differential sees it. Boxes list them in the order
 /// they were placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

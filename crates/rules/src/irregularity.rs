@@ -96,7 +96,7 @@ impl Noticed {
 }
 
 /// A yes-or-no question that a ruling may turn on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Fact {
     /// Can the cards be put back in their intended order?
     Reconstructible,

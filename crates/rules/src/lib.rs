@@ -15,6 +15,8 @@ mod money;
 mod pro_rata;
 mod round;
 mod rulebook;
+#[cfg(feature = "serde")]
+mod serial;
 mod settlement;
 mod shoe;
 mod table_of_play;

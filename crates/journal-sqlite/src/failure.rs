@@ -1,7 +1,7 @@
 //! What SQLite says, in a journal's words.
 
 use punto_journal::{AppendFailed, Broken, ReadFailed};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Why a file does not open as a journal. Nothing is repaired and nothing is guessed.
 ///
@@ -30,6 +30,14 @@ pub enum OpenFailed {
         /// The file.
         path: PathBuf,
         /// What the system said.
+        cause: String,
+    },
+    /// The disk has no room for a new journal, or to open one even with the room that was kept back.
+    #[error("{} has no room on its disk: {cause}", path.display())]
+    NoRoom {
+        /// The file.
+        path: PathBuf,
+        /// What was wanted, or what the system said.
         cause: String,
     },
     /// A database of something else.
@@ -69,13 +77,30 @@ pub enum OpenFailed {
     },
 }
 
+/// A file that SQLite did not open.
+pub(crate) fn opening_failed(path: &Path, error: &rusqlite::Error) -> OpenFailed {
+    match error.sqlite_error_code() {
+        Some(rusqlite::ErrorCode::NotADatabase | rusqlite::ErrorCode::DatabaseCorrupt) => {
+            OpenFailed::Damaged { path: path.to_owned(), cause: error.to_string() }
+        }
+        _ if has_no_room(error) => OpenFailed::NoRoom { path: path.to_owned(), cause: said(error) },
+        _ => OpenFailed::Io { path: path.to_owned(), cause: said(error) },
+    }
+}
+
 /// A failed write. Whatever it was, the disk may or may not have it.
 pub(crate) fn append_failed(error: &rusqlite::Error) -> AppendFailed {
     let cause = said(error);
-    match error.sqlite_error_code() {
-        Some(rusqlite::ErrorCode::DiskFull) => AppendFailed::Full { cause },
-        _ => AppendFailed::Io { cause },
-    }
+    if has_no_room(error) { AppendFailed::Exhausted { cause } } else { AppendFailed::Io { cause } }
+}
+
+/// Whether a write found no room. SQLite tells it in another way for the index of the log, which is no part of
+/// what is durable. An fsync that finds none is a failed fsync.
+fn has_no_room(error: &rusqlite::Error) -> bool {
+    error.sqlite_error().is_some_and(|error| {
+        error.code == rusqlite::ErrorCode::DiskFull
+            || error.extended_code == rusqlite::ffi::SQLITE_IOERR_SHMSIZE
+    })
 }
 
 /// A failed read.

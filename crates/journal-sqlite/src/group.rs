@@ -2,23 +2,25 @@
 
 use crate::{
     failure::append_failed,
-    readers::{query, signed},
+    readers::{events, query, signed},
     row::{COLUMNS, insert},
+    store::Store,
 };
 use punto_journal::{
-    Append, AppendFailed, Chains, IdempotencyKey, Position, ReadFailed, RecordedEvent, is_repeat, key_of,
+    Append, AppendFailed, IdempotencyKey, Position, ReadFailed, RecordedEvent, is_repeat, key_of,
 };
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::{OptionalExtension as _, params};
 
 /// What a caller gets.
 pub(crate) type Answer = Result<Vec<RecordedEvent>, AppendFailed>;
 
-/// The connection that writes, and where the journal ends for it. After a failure it must not be used again:
-/// then it knows of records that the disk may not have.
-pub(crate) struct Store {
-    pub(crate) connection: Connection,
-    pub(crate) chains: Chains,
-    pub(crate) position: Position,
+/// What a call is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// Something new, perhaps.
+    Anything,
+    /// Bringing something begun to its end.
+    Finishing,
 }
 
 /// What came of one call, before it is known whether the transaction is committed.
@@ -44,12 +46,12 @@ impl Store {
     /// When storage fails. Then no call of the group has an answer.
     pub(crate) fn commit<'a>(
         &mut self,
-        calls: impl Iterator<Item = &'a [Append]>,
+        calls: impl Iterator<Item = (&'a [Append], Purpose)>,
     ) -> Result<Committed, AppendFailed> {
         self.execute("BEGIN IMMEDIATE")?;
         let mut committed = Committed { answers: Vec::new(), records: Vec::new() };
-        for call in calls {
-            committed.answers.push(match self.one(call)? {
+        for (call, purpose) in calls {
+            committed.answers.push(match self.one(call, purpose)? {
                 Outcome::Recorded(records) => {
                     committed.records.extend_from_slice(&records);
                     Ok(records)
@@ -67,7 +69,7 @@ impl Store {
         Ok(())
     }
 
-    fn one(&mut self, call: &[Append]) -> Result<Outcome, AppendFailed> {
+    fn one(&mut self, call: &[Append], purpose: Purpose) -> Result<Outcome, AppendFailed> {
         let key = match key_of(call) {
             Ok(key) => key,
             Err(refused) => return Ok(Outcome::Unchanged(Err(refused))),
@@ -82,6 +84,9 @@ impl Store {
                     Err(AppendFailed::KeyReused { key: key.clone(), stream, sequence })
                 }));
             }
+        }
+        if let (Some(cause), Purpose::Anything) = (&self.low, purpose) {
+            return Ok(Outcome::Unchanged(Err(AppendFailed::Full { cause: cause.clone() })));
         }
         let records = match self.chains.record(call) {
             Ok(records) => records,
@@ -119,6 +124,6 @@ impl Store {
         let sql = format!("SELECT {COLUMNS} FROM records WHERE position >= ?1 ORDER BY position LIMIT ?2");
         let found = query(&self.connection, &sql, params![position, records]);
         let found = found.map_err(|failed: ReadFailed| AppendFailed::Io { cause: failed.to_string() })?;
-        Ok(found.into_iter().map(|placed| placed.event).collect())
+        Ok(events(found))
     }
 }

@@ -2,21 +2,23 @@
 
 use crate::{
     OpenFailed,
-    check::{Whole, check},
-    failure::append_failed,
-    group::Store,
+    failure::opening_failed,
+    group::{Answer, Purpose},
     lock::{Lock, beside},
-    readers::Readers,
+    readers::{self, Readers},
+    reserve::{self, Room},
     schema,
     shared::Shared,
+    store::Store,
     writer::{self, Job, QUEUE_MAX},
 };
 use punto_journal::{
     Append, AppendFailed, Head, Journal, Placed, Position, ReadFailed, RecordedEvent, Sequence, StreamId,
 };
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::Connection;
 use std::{
     fs::{self, File},
+    io,
     path::{Path, PathBuf},
     sync::{
         Arc,
@@ -25,9 +27,6 @@ use std::{
     thread::{self, JoinHandle},
     time::Duration,
 };
-
-/// How long the writer waits for another program that holds the file, such as an auditor's `sqlite3`.
-const BUSY_MS: Duration = Duration::from_secs(5);
 
 /// A journal in an SQLite file.
 ///
@@ -60,7 +59,7 @@ impl SqliteJournal {
     /// Makes an empty journal and opens it. The file appears whole or not at all.
     ///
     /// # Errors
-    /// Refuses where there is a file already, or the log of one.
+    /// Refuses where there is a file already, or the log of one, and where there is no room for the reserve.
     pub fn create(path: impl AsRef<Path>) -> Result<Self, OpenFailed> {
         let path = path.as_ref();
         let lock = Lock::take(path)?;
@@ -69,18 +68,24 @@ impl SqliteJournal {
                 return Err(OpenFailed::Exists { path: there });
             }
         }
+        let io = |error: io::Error| OpenFailed::Io { path: path.to_owned(), cause: error.to_string() };
+        if reserve::keep(path).map_err(io)? == Room::Missing {
+            return Err(OpenFailed::NoRoom { path: path.to_owned(), cause: NO_RESERVE.to_owned() });
+        }
         let new = beside(path, "-new");
-        let failed = |cause: String| OpenFailed::Io { path: path.to_owned(), cause };
-        write_empty(&new).map_err(|error| failed(error.to_string()))?;
+        write_empty(&new).map_err(|error| opening_failed(path, &error))?;
         let put_in_place = || {
             File::open(&new)?.sync_all()?;
             fs::rename(&new, path)
         };
-        put_in_place().map_err(|error: std::io::Error| failed(error.to_string()))?;
+        put_in_place().map_err(io)?;
         Self::open_locked(path, lock)
     }
 
     /// Opens a journal that is there, after reading and checking all of it.
+    ///
+    /// Where the disk has no room for the reserve it opens as [low](Self::is_low): what is begun must be brought to
+    /// its end, above all after a power failure.
     ///
     /// # Errors
     /// Refuses a file that is open elsewhere, is no journal, is of a later version, or is damaged anywhere.
@@ -96,28 +101,23 @@ impl SqliteJournal {
     }
 
     fn open_locked(path: &Path, lock: Lock) -> Result<Self, OpenFailed> {
-        let damaged = |error: rusqlite::Error| match error.sqlite_error_code() {
-            Some(rusqlite::ErrorCode::NotADatabase | rusqlite::ErrorCode::DatabaseCorrupt) => {
-                OpenFailed::Damaged { path: path.to_owned(), cause: error.to_string() }
-            }
-            _ => OpenFailed::Io { path: path.to_owned(), cause: append_failed(&error).to_string() },
+        let io = |error: io::Error| OpenFailed::Io { path: path.to_owned(), cause: error.to_string() };
+        let store = Store::open(path);
+        // A disk so full that the journal cannot even be opened gets the reserve at once.
+        let mut store = match store {
+            Err(OpenFailed::NoRoom { cause, .. }) => Store::open_low(path, cause)?,
+            opened => opened?,
         };
-        let connection = connect(path).map_err(damaged)?;
-        let Whole { chains, position } = check(&connection, path)?;
-        // What an earlier process left in the log may be in memory only, if its fsync failed: written into the
-        // database it is durable whatever became of the log.
-        connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).map_err(damaged)?;
-        // SQLite does the same for the log it has just made, but keeps quiet when it fails.
-        sync_folder(path)
-            .map_err(|error| OpenFailed::Io { path: path.to_owned(), cause: error.to_string() })?;
-        let shared = Arc::new(Shared::new(chains.clone(), position));
-        let store = Store { connection, chains, position };
+        if store.low.is_none() && reserve::keep(path).map_err(io)? == Room::Missing {
+            store.low = Some(NO_RESERVE.to_owned());
+        }
+        let shared = Arc::new(Shared::new(&store));
         let (queue, jobs) = sync_channel(QUEUE_MAX);
         let publishes = Arc::clone(&shared);
         let writer = thread::Builder::new()
             .name("journal".to_owned())
             .spawn(move || writer::run(store, jobs, publishes))
-            .map_err(|error| OpenFailed::Io { path: path.to_owned(), cause: error.to_string() })?;
+            .map_err(io)?;
         Ok(Self {
             path: path.to_owned(),
             shared,
@@ -134,18 +134,35 @@ impl SqliteJournal {
         &self.path
     }
 
+    /// Whether the room on the disk is running out: then the reserve is given up, and the journal takes only
+    /// [`append_finishing`](Journal::append_finishing). It stays so until it is opened again with more room.
+    ///
+    /// ```
+    /// # let directory = punto_testkit::Directory::new();
+    /// let journal = punto_journal_sqlite::SqliteJournal::create(directory.file("floor.journal"))?;
+    /// assert!(!journal.is_low());
+    /// # Ok::<(), punto_journal_sqlite::OpenFailed>(())
+    /// ```
+    #[must_use]
+    pub fn is_low(&self) -> bool {
+        self.shared.is_low()
+    }
+
+    fn send(&self, appends: &[Append], purpose: Purpose) -> Answer {
+        let stopped = || AppendFailed::Stopped { cause: CLOSED.to_owned() };
+        let (answer, answered) = sync_channel(1);
+        let job = Job { call: appends.to_vec(), purpose, answer };
+        self.queue.as_ref().ok_or_else(stopped)?.send(job).map_err(|_| stopped())?;
+        answered.recv().map_err(|_| stopped())?
+    }
+
     fn readers(&self) -> Result<&Readers, ReadFailed> {
         self.readers.as_ref().ok_or_else(|| ReadFailed::Io { cause: CLOSED.to_owned() })
     }
 }
 
 const CLOSED: &str = "it is closed";
-
-/// Makes the names of the files durable.
-fn sync_folder(path: &Path) -> std::io::Result<()> {
-    let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty());
-    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
-}
+const NO_RESERVE: &str = "8 MiB cannot be kept back for finishing what is begun";
 
 fn write_empty(path: &Path) -> rusqlite::Result<()> {
     // Left over from a process that ended before it was done; there is nothing in it.
@@ -156,28 +173,13 @@ fn write_empty(path: &Path) -> rusqlite::Result<()> {
     connection.close().map_err(|(_, error)| error)
 }
 
-/// A connection that writes durably or says that it could not.
-pub(crate) fn connect(path: &Path) -> rusqlite::Result<Connection> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(path, flags)?;
-    connection.busy_timeout(BUSY_MS)?;
-    connection.set_prepared_statement_cache_capacity(16);
-    connection.pragma_update(None, "trusted_schema", false)?;
-    connection.pragma_update(None, "cell_size_check", true)?;
-    connection.pragma_update(None, "journal_mode", "wal")?;
-    connection.pragma_update(None, "synchronous", "full")?;
-    connection.pragma_update(None, "fullfsync", true)?;
-    connection.pragma_update(None, "wal_autocheckpoint", 0)?;
-    Ok(connection)
-}
-
 impl Journal for SqliteJournal {
     fn append(&self, appends: &[Append]) -> Result<Vec<RecordedEvent>, AppendFailed> {
-        let stopped = || AppendFailed::Stopped { cause: CLOSED.to_owned() };
-        let (answer, answered) = sync_channel(1);
-        let job = Job { call: appends.to_vec(), answer };
-        self.queue.as_ref().ok_or_else(stopped)?.send(job).map_err(|_| stopped())?;
-        answered.recv().map_err(|_| stopped())?
+        self.send(appends, Purpose::Anything)
+    }
+
+    fn append_finishing(&self, appends: &[Append]) -> Result<Vec<RecordedEvent>, AppendFailed> {
+        self.send(appends, Purpose::Finishing)
     }
 
     fn read(
@@ -186,8 +188,11 @@ impl Journal for SqliteJournal {
         from: Sequence,
         limit: usize,
     ) -> Result<Vec<RecordedEvent>, ReadFailed> {
-        let found = self.readers()?.stream(stream, from, limit)?;
-        Ok(found.into_iter().map(|placed| placed.event).collect())
+        self.readers()?.read(|connection| readers::stream(connection, stream, from, limit))
+    }
+
+    fn recorded(&self, stem: &str) -> Result<Vec<RecordedEvent>, ReadFailed> {
+        self.readers()?.read(|connection| readers::recorded(connection, stem))
     }
 
     fn heads(&self) -> Result<Vec<Head>, ReadFailed> {
@@ -195,7 +200,10 @@ impl Journal for SqliteJournal {
     }
 
     fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed> {
-        if self.shared.wait(after, wait) { self.readers()?.after(after, limit) } else { Ok(Vec::new()) }
+        if !self.shared.wait(after, wait) {
+            return Ok(Vec::new());
+        }
+        self.readers()?.read(|connection| readers::after(connection, after, limit))
     }
 }
 

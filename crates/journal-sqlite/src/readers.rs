@@ -4,7 +4,7 @@ use crate::{
     failure::read_failed,
     row::{COLUMNS, placed},
 };
-use punto_journal::{Placed, Position, ReadFailed, Sequence, StreamId};
+use punto_journal::{Placed, Position, ReadFailed, RecordedEvent, Sequence, StreamId};
 use rusqlite::{Connection, OpenFlags, Params, params};
 use std::{
     path::{Path, PathBuf},
@@ -26,27 +26,14 @@ impl Readers {
         Self { path: path.to_owned(), idle: Mutex::default() }
     }
 
-    pub(crate) fn stream(
+    /// Reads with one of them.
+    pub(crate) fn read<T>(
         &self,
-        stream: &StreamId,
-        from: Sequence,
-        limit: usize,
-    ) -> Result<Vec<Placed>, ReadFailed> {
-        let sql = format!(
-            "SELECT {COLUMNS} FROM records WHERE stream = ?1 AND sequence >= ?2 ORDER BY sequence LIMIT ?3"
-        );
-        self.query(&sql, params![stream.as_str(), signed(from.get()), limited(limit)])
-    }
-
-    pub(crate) fn after(&self, after: Position, limit: usize) -> Result<Vec<Placed>, ReadFailed> {
-        let sql = format!("SELECT {COLUMNS} FROM records WHERE position > ?1 ORDER BY position LIMIT ?2");
-        self.query(&sql, params![signed(after.get()), limited(limit)])
-    }
-
-    fn query(&self, sql: &str, params: impl Params) -> Result<Vec<Placed>, ReadFailed> {
+        read: impl FnOnce(&Connection) -> Result<T, ReadFailed>,
+    ) -> Result<T, ReadFailed> {
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let connection = idle.map_or_else(|| self.open(), Ok).map_err(|error| read_failed(&error))?;
-        let found = query(&connection, sql, params)?;
+        let found = read(&connection)?;
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         if idle.len() < IDLE_MAX {
             idle.push(connection);
@@ -58,6 +45,50 @@ impl Readers {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         Connection::open_with_flags(&self.path, flags)
     }
+}
+
+/// At most so many records of a stream, from this one on.
+pub(crate) fn stream(
+    connection: &Connection,
+    stream: &StreamId,
+    from: Sequence,
+    limit: usize,
+) -> Result<Vec<RecordedEvent>, ReadFailed> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM records WHERE stream = ?1 AND sequence >= ?2 ORDER BY sequence LIMIT ?3"
+    );
+    Ok(events(query(connection, &sql, params![stream.as_str(), signed(from.get()), limited(limit)])?))
+}
+
+/// At most so many records after this position.
+pub(crate) fn after(
+    connection: &Connection,
+    after: Position,
+    limit: usize,
+) -> Result<Vec<Placed>, ReadFailed> {
+    let sql = format!("SELECT {COLUMNS} FROM records WHERE position > ?1 ORDER BY position LIMIT ?2");
+    query(connection, &sql, params![signed(after.get()), limited(limit)])
+}
+
+/// The calls whose key is the stem, or goes on with `~`: the last character that a key may have, so they all lie
+/// before the stem with the one character that comes after it.
+pub(crate) fn recorded(connection: &Connection, stem: &str) -> Result<Vec<RecordedEvent>, ReadFailed> {
+    if stem.contains('~') {
+        return Ok(Vec::new());
+    }
+    let sql = format!(
+        "WITH calls (first, past) AS (
+             SELECT position, position + records FROM keys WHERE key = ?1
+             UNION ALL SELECT position, position + records FROM keys WHERE key >= ?2 AND key < ?3
+         )
+         SELECT {COLUMNS} FROM calls CROSS JOIN records ON position >= first AND position < past
+         ORDER BY position"
+    );
+    Ok(events(query(connection, &sql, params![stem, format!("{stem}~"), format!("{stem}\u{7f}")])?))
+}
+
+pub(crate) fn events(placed: Vec<Placed>) -> Vec<RecordedEvent> {
+    placed.into_iter().map(|placed| placed.event).collect()
 }
 
 /// All records that a query over [`COLUMNS`] gives.

@@ -1,8 +1,12 @@
 //! What the writer tells the others after each commit.
 
+use crate::store::Store;
 use punto_journal::{Chains, Head, Position, RecordedEvent};
 use std::{
-    sync::{Condvar, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Condvar, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
@@ -11,6 +15,7 @@ use std::{
 pub(crate) struct Shared {
     committed: Mutex<Committed>,
     grown: Condvar,
+    is_low: AtomicBool,
 }
 
 #[derive(Debug)]
@@ -20,8 +25,10 @@ struct Committed {
 }
 
 impl Shared {
-    pub(crate) fn new(chains: Chains, position: Position) -> Self {
-        Self { committed: Mutex::new(Committed { chains, position }), grown: Condvar::new() }
+    pub(crate) fn new(store: &Store) -> Self {
+        let committed = Committed { chains: store.chains.clone(), position: store.position };
+        let is_low = AtomicBool::new(store.low.is_some());
+        Self { committed: Mutex::new(committed), grown: Condvar::new(), is_low }
     }
 
     /// Each change is whole in itself, so a thread that died holding the lock leaves nothing half done.
@@ -36,6 +43,19 @@ impl Shared {
         committed.position = position;
         drop(committed);
         self.grown.notify_all();
+    }
+
+    /// The end of what is durable.
+    pub(crate) fn position(&self) -> Position {
+        self.committed().position
+    }
+
+    pub(crate) fn lower(&self) {
+        self.is_low.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_low(&self) -> bool {
+        self.is_low.load(Ordering::Relaxed)
     }
 
     pub(crate) fn heads(&self) -> Vec<Head> {

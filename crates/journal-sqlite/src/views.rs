@@ -1,6 +1,6 @@
 //! Views for auditors, by those who know what payloads mean.
 
-use crate::{OpenFailed, SqliteJournal, journal::connect, lock::Lock};
+use crate::{OpenFailed, SqliteJournal, lock::Lock, store::connect};
 use std::path::Path;
 
 /// A question to the journal with a name, for plain `sqlite3`.

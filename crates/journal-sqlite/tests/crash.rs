@@ -1,54 +1,30 @@
-//! The real thing: a process that is killed, a disk that is full, an fsync that fails. What was acknowledged is
+//! The real thing: a process that is killed, a write or an fsync that fails. What was acknowledged is
 //! there, and the journal is whole.
 //!
 //! The process is the example `append`, which `cargo test` builds beside the tests.
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
-use punto_journal::{Journal as _, verify};
+use punto_journal::Journal as _;
 use punto_journal_sqlite::SqliteJournal;
-use punto_testkit::{Directory, sample::append};
+use punto_testkit::{
+    Directory,
+    programs::{Ends, acknowledged, ends, example, holds, needs_strace, random},
+    sample::append,
+};
 use std::{
-    collections::BTreeMap,
-    env, fs,
+    fs,
     io::Read as _,
-    path::{Path, PathBuf},
+    path::Path,
     process::{Command, Output, Stdio},
     thread,
     time::Duration,
 };
 
-/// The example, next to the folder of the tests' own binaries.
-fn example() -> PathBuf {
-    let tests = env::current_exe().unwrap();
-    let example = tests.ancestors().nth(2).unwrap().join("examples/append");
-    assert!(example.exists(), "build it: cargo build -p punto-journal-sqlite --example append");
-    example
-}
-
-/// The last acknowledged record of every stream. A line without its end was not heard.
-fn acknowledged(heard: &[u8]) -> BTreeMap<String, u64> {
-    let text = String::from_utf8(heard.to_vec()).unwrap();
-    let lines = text.split_inclusive('\n').filter_map(|line| line.strip_suffix('\n'));
-    let parts = lines.map(|line| line.split_once(' ').unwrap());
-    parts.map(|(stream, sequence)| (stream.to_owned(), sequence.parse().unwrap())).collect()
-}
-
-fn ends(journal: &SqliteJournal) -> BTreeMap<String, u64> {
-    let heads = verify(journal).unwrap().heads;
-    heads.into_iter().map(|head| (head.stream.to_string(), head.sequence.get())).collect()
-}
-
 /// Everything heard is there, at most one more in each stream, and the journal takes more.
-fn check(
-    path: &Path,
-    before: &BTreeMap<String, u64>,
-    heard: &BTreeMap<String, u64>,
-) -> BTreeMap<String, u64> {
+fn check(path: &Path, before: &Ends, heard: &Ends) -> Ends {
     let journal = SqliteJournal::open(path).unwrap();
     let ends = ends(&journal);
-    for (stream, &last) in heard {
-        assert!(ends[stream] >= last, "{stream} {last} was acknowledged; it ends with {}", ends[stream]);
-    }
+    holds(&ends, heard, "after a crash");
     for (stream, &end) in &ends {
         let known = heard.get(stream).or(before.get(stream)).copied().unwrap_or(0);
         assert!(end <= known + 1, "{stream} ends with {end}; only {known} were acknowledged");
@@ -56,22 +32,16 @@ fn check(
     ends
 }
 
-/// A small generator: the moments are random enough and the same in every run.
-fn next(state: &mut u64) -> u64 {
-    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    *state >> 33
-}
-
 #[test]
 fn nothing_acknowledged_is_lost_by_kill() {
     let directory = Directory::new();
     let path = directory.fresh();
     drop(SqliteJournal::create(&path).unwrap());
-    let (mut state, mut before) = (1, BTreeMap::new());
+    let (mut state, mut before) = (1, Ends::new());
     for round in 0..60 {
         // Large payloads now and then, so that the log is brought into the database under way.
         let bytes = if round % 4 == 0 { "60000" } else { "200" };
-        let mut child = Command::new(example())
+        let mut child = Command::new(example("append"))
             .args(["run", path.to_str().unwrap(), "4", "1000000", bytes])
             .stdout(Stdio::piped())
             .spawn()
@@ -83,7 +53,7 @@ fn nothing_acknowledged_is_lost_by_kill() {
         } else {
             stdout.read_exact(&mut heard).unwrap();
         }
-        thread::sleep(Duration::from_micros(next(&mut state) % 30_000));
+        thread::sleep(Duration::from_micros(random(&mut state) % 30_000));
         child.kill().unwrap();
         stdout.read_to_end(&mut heard).unwrap();
         child.wait().unwrap();
@@ -107,43 +77,16 @@ fn a_write_that_fails_stops_the_journal() {
     let directory = Directory::new();
     let path = directory.fresh();
     drop(SqliteJournal::create(&path).unwrap());
-    let mut before = BTreeMap::new();
+    let mut before = Ends::new();
     for blocks in [200, 333, 500] {
         let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" run \"$1\" 2 100000 3000");
-        let output = run(Command::new("sh").args(["-c", &script]).arg(example()).arg(&path));
+        let output = run(Command::new("sh").args(["-c", &script]).arg(example("append")).arg(&path));
         says_stopped(&output);
         before = check(&path, &before, &acknowledged(&output.stdout));
         assert!(!before.is_empty());
     }
     let journal = SqliteJournal::open(&path).unwrap();
     journal.append(&[append("after", 0, &["x"])]).unwrap();
-}
-
-/// A disk of one megabyte, in a namespace of its own so that nothing is left mounted.
-#[test]
-fn a_full_disk_stops_the_journal() {
-    let directory = Directory::new();
-    let script = "mount -t tmpfs -o size=1m tmpfs \"$1\" && cd \"$1\" || exit 77
-        \"$0\" run j 2 100000 3000; echo \"ended $?\"
-        mount -o remount,size=8m . && \"$0\" verify j";
-    let unshare = ["--map-root-user", "--mount", "sh", "-c", script];
-    let output = run(Command::new("unshare").args(unshare).arg(example()).arg(directory.path()));
-    let text = String::from_utf8(output.stdout).unwrap();
-    let unmounted = output.status.code() == Some(77) || text.is_empty();
-    assert!(!unmounted, "this test needs a machine that lets it mount a tmpfs: run it as root");
-    let (heard, found) = text.split_once("ended 3\n").unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(said.contains("the journal has no room left"), "{said}");
-    let (heard, found) = (acknowledged(heard.as_bytes()), acknowledged(found.as_bytes()));
-    assert!(!heard.is_empty(), "{text}");
-    assert!(heard.iter().all(|(stream, last)| found[stream] >= *last), "{text}");
-}
-
-/// Calls to the system must be open to being watched and made to fail; a test that cannot do so has failed.
-fn needs_strace() {
-    let traced = Command::new("strace").args(["-o", "/dev/null", "true"]).status();
-    let traces = traced.is_ok_and(|status| status.success());
-    assert!(traces, "this test needs strace, which `cargo xtask test` installs, and the right to trace");
 }
 
 /// Power may go at any time, so the disk has to have a record before the caller hears of it.
@@ -155,7 +98,7 @@ fn nothing_is_acknowledged_before_the_disk_has_it() {
     drop(SqliteJournal::create(&path).unwrap());
     let calls = "trace=fsync,fdatasync,pwrite64,write";
     let mut strace = Command::new("strace");
-    strace.args(["-f", "-qq", "-e", calls, "-o"]).arg(&log).arg(example()).arg("run").arg(&path);
+    strace.args(["-f", "-qq", "-e", calls, "-o"]).arg(&log).arg(example("append")).arg("run").arg(&path);
     let heard = acknowledged(&run(strace.args(["1", "50", "200"])).stdout);
     assert_eq!(heard["table/0"], 50);
     let (mut is_written, mut is_synced, mut acknowledged) = (false, false, 0);
@@ -186,10 +129,10 @@ fn an_fsync_that_fails_stops_the_journal() {
         strace.args(["-f", "-qq", "-o", "/dev/null", "-e", "trace=fsync,fdatasync", "-e", &inject]);
         // Not the folder: SQLite does not care about it, so opening the journal has seen to it.
         strace.arg("-P").arg(&path).arg("-P").arg(path.with_extension("journal-wal"));
-        let output = run(strace.arg(example()).arg("run").arg(&path).args(["1", "20", "400000"]));
+        let output = run(strace.arg(example("append")).arg("run").arg(&path).args(["1", "20", "400000"]));
         let heard = acknowledged(&output.stdout);
         codes.push(output.status.code().unwrap());
-        check(&path, &BTreeMap::new(), &heard);
+        check(&path, &Ends::new(), &heard);
         fs::remove_file(&path).unwrap();
     }
     // First it does not open, then it stops, then it is done before the K-th: none in between went unnoticed.

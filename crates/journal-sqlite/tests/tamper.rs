@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up may stop")]
 
 use punto_journal::{Anchor, AnchorFailed, Journal as _, SigningKey, Timestamp, check, verify};
-use punto_journal_sqlite::{OpenFailed, SqliteJournal};
+use punto_journal_sqlite::{OpenFailed, SqliteJournal, SqliteReader};
 use punto_testkit::{
     Directory,
     sample::{append, at, keyed},
@@ -36,7 +36,10 @@ fn open_after(sql: &str) -> OpenFailed {
         connection.execute(trigger, []).unwrap();
     }
     drop(connection);
-    SqliteJournal::open(&path).unwrap_err()
+    let read = SqliteReader::open(&path).unwrap_err();
+    let failed = SqliteJournal::open(&path).unwrap_err();
+    assert_eq!(read, failed, "a reader finds the same");
+    failed
 }
 
 fn broken_at(sql: &str, place: &str) {

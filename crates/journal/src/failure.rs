@@ -4,9 +4,9 @@ use crate::{Broken, ExpectedVersion, IdempotencyKey, Malformed, Sequence, Stream
 
 /// Why an append was not made.
 ///
-/// The first four say no and change nothing. After [`Full`](Self::Full) or [`Io`](Self::Io) it is not known
-/// whether the events are on the disk; the journal answers [`Stopped`](Self::Stopped) to everything that
-/// follows, and only opening it again tells.
+/// The first five and [`ReadOnly`](Self::ReadOnly) say no and change nothing. After
+/// [`Exhausted`](Self::Exhausted) or [`Io`](Self::Io) it is not known whether the events are on the disk; the
+/// journal answers [`Stopped`](Self::Stopped) to everything that follows, and only opening it again tells.
 ///
 /// ```
 /// use punto_journal::{AppendFailed, ExpectedVersion, StreamId};
@@ -53,9 +53,16 @@ pub enum AppendFailed {
     /// Not a call at all.
     #[error(transparent)]
     Malformed(#[from] Malformed),
-    /// No room on the disk.
-    #[error("the journal has no room left: {cause}")]
+    /// The room on the disk is running out: only what finishes something begun is taken
+    /// ([`append_finishing`](crate::Journal::append_finishing)). This call is not recorded.
+    #[error("the journal has no room left for anything new: {cause}")]
     Full {
+        /// What the storage said.
+        cause: String,
+    },
+    /// Not even room to finish is left on the disk.
+    #[error("the journal has no room left: {cause}")]
+    Exhausted {
         /// What the storage said.
         cause: String,
     },
@@ -65,6 +72,9 @@ pub enum AppendFailed {
         /// What the storage said.
         cause: String,
     },
+    /// The journal was opened for reading.
+    #[error("the journal is open for reading only")]
+    ReadOnly,
     /// The journal takes nothing any more, because of an earlier failure or because it is being closed.
     #[error("the journal takes nothing until it is opened again: {cause}")]
     Stopped {

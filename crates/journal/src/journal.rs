@@ -24,8 +24,26 @@ pub trait Journal: Send + Sync {
     /// # Errors
     /// In order of precedence: [`Stopped`](AppendFailed::Stopped), [`Malformed`](AppendFailed::Malformed) and
     /// [`TooLarge`](AppendFailed::TooLarge), [`KeyReused`](AppendFailed::KeyReused),
-    /// [`Conflict`](AppendFailed::Conflict), [`Full`](AppendFailed::Full) and [`Io`](AppendFailed::Io).
+    /// [`Full`](AppendFailed::Full) when room is running out, [`Conflict`](AppendFailed::Conflict),
+    /// [`Exhausted`](AppendFailed::Exhausted) and [`Io`](AppendFailed::Io).
+    /// [`ReadOnly`](AppendFailed::ReadOnly) comes before all.
     fn append(&self, appends: &[Append]) -> Result<Vec<RecordedEvent>, AppendFailed>;
+
+    /// Records as [`append`](Self::append) does, what brings something begun to its end: the cards and the
+    /// settlement of a round whose wagers are placed, a void, a payment that was promised. A journal whose room
+    /// is running out refuses other appends and takes these, from room that it has kept back.
+    ///
+    /// ```
+    /// use punto_journal::{AppendFailed, Journal, Malformed, MemoryJournal};
+    /// let failed = MemoryJournal::new().append_finishing(&[]).unwrap_err();
+    /// assert!(matches!(failed, AppendFailed::Malformed(Malformed::NoEvents)));
+    /// ```
+    ///
+    /// # Errors
+    /// As [`append`](Self::append).
+    fn append_finishing(&self, appends: &[Append]) -> Result<Vec<RecordedEvent>, AppendFailed> {
+        self.append(appends)
+    }
 
     /// At most this many records of a stream, from this one on. None for a stream that does not exist.
     ///
@@ -33,6 +51,22 @@ pub trait Journal: Send + Sync {
     /// When the storage fails or holds something that is no record.
     fn read(&self, stream: &StreamId, from: Sequence, limit: usize)
     -> Result<Vec<RecordedEvent>, ReadFailed>;
+
+    /// The records of the call that came under this name: whose key is the stem, or the stem, `~` and a
+    /// fingerprint ([`IdempotencyKey::of_request`](crate::IdempotencyKey::of_request)). In order of commit, over
+    /// all its streams; none when there was no such call. A text with `~` is no stem and names no call.
+    ///
+    /// Full keys name calls, so one stem can have several, with different fingerprints: then the records of all.
+    ///
+    /// ```
+    /// use punto_journal::{Journal, MemoryJournal};
+    /// assert!(MemoryJournal::new().recorded("pit-2/81")?.is_empty());
+    /// # Ok::<(), punto_journal::ReadFailed>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the storage fails or holds something that is no record.
+    fn recorded(&self, stem: &str) -> Result<Vec<RecordedEvent>, ReadFailed>;
 
     /// Every stream with a record, sorted.
     ///

@@ -7,6 +7,7 @@ mod chains;
 mod failure;
 mod hash;
 mod journal;
+mod key;
 mod memory;
 mod names;
 mod numbers;

@@ -29,7 +29,8 @@ struct State {
     chains: Chains,
     records: Vec<RecordedEvent>,
     streams: HashMap<StreamId, Vec<usize>>,
-    keys: HashMap<IdempotencyKey, Range<usize>>,
+    /// The calls with a key, by the key's stem, in order of commit.
+    calls: HashMap<String, Vec<(IdempotencyKey, Range<usize>)>>,
 }
 
 impl MemoryJournal {
@@ -48,7 +49,7 @@ impl MemoryJournal {
 impl State {
     fn append(&mut self, appends: &[Append]) -> Result<Vec<RecordedEvent>, AppendFailed> {
         let key = key_of(appends)?;
-        if let Some((key, range)) = key.and_then(|key| self.keys.get_key_value(key)) {
+        if let Some((key, range)) = key.and_then(|key| self.call(key)) {
             let recorded = &self.records[range.clone()];
             if is_repeat(appends, recorded) {
                 return Ok(recorded.to_vec());
@@ -67,9 +68,14 @@ impl State {
         }
         self.records.extend_from_slice(&records);
         if let Some(key) = key {
-            self.keys.insert(key.clone(), start..self.records.len());
+            let calls = self.calls.entry(key.stem().to_owned()).or_default();
+            calls.push((key.clone(), start..self.records.len()));
         }
         Ok(records)
+    }
+
+    fn call(&self, key: &IdempotencyKey) -> Option<&(IdempotencyKey, Range<usize>)> {
+        self.calls.get(key.stem())?.iter().find(|(known, _)| known == key)
     }
 }
 
@@ -95,6 +101,12 @@ impl Journal for MemoryJournal {
         let places = state.streams.get(stream).map_or(&[][..], Vec::as_slice);
         let places = places.iter().skip(index(from.get() - 1)).take(limit);
         Ok(places.map(|&place| state.records[place].clone()).collect())
+    }
+
+    fn recorded(&self, stem: &str) -> Result<Vec<RecordedEvent>, ReadFailed> {
+        let state = self.state();
+        let calls = state.calls.get(stem).map_or(&[][..], Vec::as_slice);
+        Ok(calls.iter().flat_map(|(_, range)| state.records[range.clone()].iter().cloned()).collect())
     }
 
     fn heads(&self) -> Result<Vec<Head>, ReadFailed> {

@@ -32,5 +32,6 @@ pub fn journal_conformance<J: Journal>(make: impl Fn() -> J, reopen: impl Fn(J) 
     threads::gives_up_waiting(&make());
     threads::one_winner(&make());
     once::repeated(make(), &reopen);
+    once::found_by_stem(make(), &reopen);
     once::reopened_goes_on(make(), &reopen);
 }

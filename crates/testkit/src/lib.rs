@@ -5,6 +5,7 @@ mod conformance;
 mod directory;
 mod once;
 mod order;
+pub mod programs;
 pub mod sample;
 mod tampered;
 mod threads;

@@ -1,7 +1,9 @@
 //! The same call twice is recorded once.
 
 use crate::sample::{append, at, keyed};
-use punto_journal::{AppendFailed, ExpectedVersion, IdempotencyKey, Journal, Position, Sequence, verify};
+use punto_journal::{
+    Append, AppendFailed, ExpectedVersion, IdempotencyKey, Journal, Position, Sequence, verify,
+};
 use std::time::Duration;
 
 fn count(journal: &impl Journal) -> usize {
@@ -67,6 +69,51 @@ pub(crate) fn other_content<J: Journal>(journal: &J) {
     let with_a_leg = [call.clone(), keyed("k-1", append("table/3", 0, &["in"]))];
     assert!(matches!(journal.append(&with_a_leg), Err(AppendFailed::KeyReused { .. })));
     assert_eq!(count(journal), 2);
+}
+
+/// A call is found by what the client sent, whatever the fingerprint, before and after a restart; its neighbours
+/// in the alphabet are not.
+pub(crate) fn found_by_stem<J: Journal>(journal: J, reopen: impl Fn(J) -> J) {
+    let of = |stem: &str, fingerprint: &str, append: Append| Append {
+        key: Some(IdempotencyKey::of_request(stem, fingerprint).unwrap()),
+        ..append
+    };
+    let print = "9f86d081884c7d65";
+    let bare = journal.append(&[keyed("t-1/8", append("a", 0, &["bare"]))]).unwrap();
+    let call =
+        [of("t-1/81", print, append("b", 0, &["out"])), of("t-1/81", print, append("a", 1, &["in", "x"]))];
+    let first = journal.append(&call).unwrap();
+    let neighbours = ["t-1/80", "t-1/811", "t-1/81!", "t-1/81}", "t-1/82", "T-1/81", "t-1/"];
+    let append_one = |(after, stem): (u64, &'static str)| {
+        let fingerprint = if after % 2 == 0 { "~~" } else { print };
+        (stem, journal.append(&[of(stem, fingerprint, append("n", after, &[stem]))]).unwrap())
+    };
+    let others: Vec<_> = (0..).zip(neighbours).map(append_one).collect();
+    journal.append(&[append("a", 3, &["no key"])]).unwrap();
+    // Another fingerprint is another key: both calls answer to the stem, in order of commit.
+    let again = journal.append(&[of("t-1/82", "other", append("b", 1, &["other"]))]).unwrap();
+    let look_up = |journal: &J| {
+        assert_eq!(
+            journal.recorded("t-1/8"),
+            Ok(bare.clone()),
+            "a key without a fingerprint is its own stem"
+        );
+        assert_eq!(journal.recorded("t-1/81"), Ok(first.clone()), "all streams of the call, in order");
+        for (stem, records) in &others {
+            let records = if *stem == "t-1/82" { [&records[..], &again].concat() } else { records.clone() };
+            assert_eq!(journal.recorded(stem), Ok(records), "{stem}");
+        }
+        for nothing in
+            ["", "t-1/8~", "t-1/81~", "t-1/81~9f86d081884c7d65", "t-1", "a", "\u{10ffff}", "%", "t-1/8_"]
+        {
+            assert_eq!(journal.recorded(nothing), Ok(vec![]), "{nothing:?}");
+        }
+        assert_eq!(journal.append(&call).as_ref(), Ok(&first), "the full key names the call, as before");
+    };
+    look_up(&journal);
+    let journal = reopen(journal);
+    look_up(&journal);
+    verify(&journal).unwrap();
 }
 
 /// A restart changes nothing, and the chain goes on where it ended.

@@ -16,7 +16,7 @@ pub struct Tampered(pub Vec<RecordedEvent>);
 
 impl Journal for Tampered {
     fn append(&self, _: &[Append]) -> Result<Vec<RecordedEvent>, AppendFailed> {
-        Err(AppendFailed::Stopped { cause: "these records are only shown".to_owned() })
+        Err(AppendFailed::ReadOnly)
     }
 
     fn read(
@@ -27,6 +27,11 @@ impl Journal for Tampered {
     ) -> Result<Vec<RecordedEvent>, ReadFailed> {
         let records = self.0.iter().filter(|record| record.stream == *stream && record.sequence >= from);
         Ok(records.take(limit).cloned().collect())
+    }
+
+    fn recorded(&self, stem: &str) -> Result<Vec<RecordedEvent>, ReadFailed> {
+        let is_of = |record: &&RecordedEvent| record.key.as_ref().is_some_and(|key| key.stem() == stem);
+        Ok(self.0.iter().filter(is_of).cloned().collect())
     }
 
     fn heads(&self) -> Result<Vec<Head>, ReadFailed> {

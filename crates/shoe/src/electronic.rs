@@ -111,6 +111,14 @@ impl ElectronicShoe {
         self.drawn
     }
 
+    /// The card at this place of those that are out, burnt ones included; nothing for a card still in the shoe.
+    ///
+    /// Where cards are dealt face down, a card is out before anybody may see it: this is how it is turned.
+    #[must_use]
+    pub fn drawn_card(&self, place: usize) -> Option<Card> {
+        if place < self.drawn { self.card(place) } else { None }
+    }
+
     /// How many cards lie in front of the cut card, if there is one.
     #[must_use]
     pub fn before_cut_card(&self) -> Option<usize> {

@@ -1,0 +1,300 @@
+//! What people and machines ask of a table.
+
+use crate::{
+    BettingBox, Choice, Decision, HandPay, Limits, LoadedCards, Means, Note, PatronId, Place, Revealed,
+    RoundNumber, Settings, StaffId, WagerId, WagerKey,
+};
+use punto_rules::{Card, Fact, Kind, Money, Role, Side};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Who gives a command.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    /// A patron, for themselves.
+    Patron(PatronId),
+    /// A member of staff in their own role at the table.
+    Staff {
+        /// Who.
+        id: StaffId,
+        /// Their own role; a post they act in is the table's knowledge.
+        role: Role,
+    },
+    /// The cashier.
+    Cashier(StaffId),
+    /// The administrator.
+    Administrator(StaffId),
+    /// The automatic dealer.
+    AutomaticDealer,
+    /// The card reader of the table.
+    Reader,
+    /// The table's clock.
+    Clock,
+    /// The house itself, when it takes a table up again.
+    House,
+}
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Command {
+    /// Open the table.
+    OpenTable {
+        /// How it is set up.
+        settings: Box<Settings>,
+    },
+    /// Close the table.
+    CloseTable {},
+    /// Stop everything.
+    LockTable {
+        /// Why.
+        reason: Note,
+    },
+    /// Go on.
+    UnlockTable {
+        /// Why.
+        reason: Note,
+    },
+    /// Set limits for the next round on.
+    SetLimits {
+        /// The limits.
+        limits: Limits,
+    },
+    /// Take the table as its dealer.
+    SignOn {},
+    /// Leave the table.
+    SignOff {},
+    /// Put another dealer in the place of the one at the table.
+    HandOver {
+        /// Who comes.
+        to: StaffId,
+    },
+    /// Let somebody act in a higher post for a time (`1.11`).
+    AssignPost {
+        /// Who.
+        staff: StaffId,
+        /// In which post.
+        post: Role,
+        /// For how long, in milliseconds.
+        for_ms: u64,
+    },
+    /// Come to the table.
+    Join {
+        /// Who.
+        patron: PatronId,
+        /// Where to.
+        place: Place,
+    },
+    /// Leave the table.
+    Leave {
+        /// Who.
+        patron: PatronId,
+    },
+    /// Put credits at the table that were paid for elsewhere in the same append.
+    BuyCredits {
+        /// Whose.
+        patron: PatronId,
+        /// How many.
+        amount: Money,
+        /// With what.
+        with: Means,
+    },
+    /// Take credits from the table that are paid out elsewhere in the same append.
+    CashOut {
+        /// Whose.
+        patron: PatronId,
+        /// How many.
+        amount: Money,
+        /// Into what.
+        into: Means,
+    },
+    /// Pay what was set aside.
+    PayByHand {
+        /// To whom.
+        patron: PatronId,
+        /// Into what.
+        into: HandPay,
+    },
+    /// Put a set of cards into the shoe or shuffler.
+    LoadShoe {
+        /// What is known of its order.
+        cards: LoadedCards,
+    },
+    /// Cut the cards.
+    CutShoe {
+        /// How many cards go to the back.
+        behind: u16,
+    },
+    /// Turn the first card and burn as many as it says.
+    Burn {
+        /// The first card.
+        turned: Card,
+        /// How many are burnt face down.
+        face_down: u8,
+    },
+    /// Take the set out of play.
+    EndShoe {
+        /// The order of an electronic shoe.
+        reveal: Option<Revealed>,
+    },
+    /// "Place your bets, please".
+    OpenBets {},
+    /// Place a wager, or raise the one that lies there.
+    PlaceWager {
+        /// Whose.
+        patron: PatronId,
+        /// On what.
+        on: WagerKey,
+        /// How much.
+        stake: Money,
+        /// On which box; none at terminals.
+        #[serde(default)]
+        betting_box: Option<BettingBox>,
+    },
+    /// Take a wager back, or a part of it.
+    WithdrawWager {
+        /// Which.
+        wager: WagerId,
+        /// How much of it; all if nothing is said.
+        #[serde(default)]
+        amount: Option<Money>,
+    },
+    /// Take all wagers back.
+    ClearWagers {
+        /// Whose.
+        patron: PatronId,
+    },
+    /// "No more bets".
+    CloseBets {},
+    /// Record the chips as they lie (R13c).
+    RecordLayout {
+        /// The wagers.
+        wagers: Vec<ChipsLying>,
+    },
+    /// Ask leave to squeeze a card.
+    RequestSqueeze {
+        /// Who asks.
+        patron: PatronId,
+        /// Of which hand.
+        side: Side,
+        /// Which card of it.
+        nth: u8,
+    },
+    /// Grant it.
+    GrantSqueeze {
+        /// Of which hand.
+        side: Side,
+        /// Which card of it.
+        nth: u8,
+    },
+    /// Deal the next card.
+    Deal {
+        /// The card and where it went.
+        drawn: Drawn,
+    },
+    /// Turn a card that lies face down.
+    Turn {
+        /// Of which hand.
+        side: Side,
+        /// Which card of it.
+        nth: u8,
+        /// Its face.
+        card: Card,
+    },
+    /// Announce the result.
+    AnnounceResult {},
+    /// Settle every wager.
+    Settle {},
+    /// Put right a card that was recorded wrongly (R17c).
+    CorrectCard {
+        /// Of which hand.
+        side: Side,
+        /// Which card of it.
+        nth: u8,
+        /// What it is.
+        card: Card,
+        /// Why it was wrong.
+        reason: Note,
+    },
+    /// Report an irregularity.
+    Report {
+        /// In which round, if it is not the one in play or the one just settled.
+        #[serde(default)]
+        round: Option<RoundNumber>,
+        /// What happened.
+        kind: Kind,
+        /// What is known about it.
+        #[serde(default)]
+        facts: BTreeMap<Fact, bool>,
+        /// Cards that left the shoe and are in no hand, foreign ones left out.
+        #[serde(default)]
+        excess: Vec<Card>,
+        /// What else is to be said.
+        #[serde(default)]
+        note: Option<Note>,
+    },
+    /// Say more about the irregularity that stopped the round.
+    EstablishFacts {
+        /// What is known.
+        facts: BTreeMap<Fact, bool>,
+    },
+    /// Decide where the rulebook leaves it to somebody.
+    Decide {
+        /// What.
+        decision: Decision,
+        /// Why.
+        reason: Note,
+    },
+    /// Choose between going on and taking the wagers back (R19).
+    Choose {
+        /// Who.
+        patron: PatronId,
+        /// What.
+        choice: Choice,
+    },
+    /// Look at the clock: close bets, or end the time for choices, where it is up.
+    Tick {},
+    /// Take the table up again after the house was down (R17, R17a).
+    Recover {
+        /// Whether the order of the cards survived.
+        order_survived: bool,
+        /// The faces of the cards that lie face down, in the order they were dealt, where they are known.
+        faces: Vec<Card>,
+    },
+}
+
+/// A card as it came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Drawn {
+    /// The next card of an electronic shoe or shuffler, or a left-over one, to where it is due. On a table dealt
+    /// face down the face is left out.
+    Due {
+        /// Its face, unless it lies face down.
+        card: Option<Card>,
+    },
+    /// A real card as a reader or the dealer's keypad gives it.
+    Read {
+        /// Its face; nothing where it lies face down.
+        card: Option<Card>,
+        /// Which hand it went to, where that is known.
+        side: Option<Side>,
+    },
+    /// A real card that could not be read, or is not one of the set: a joker, a wrong back.
+    Foreign,
+}
+
+/// A wager on the felt as the dealer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ChipsLying {
+    /// Whose.
+    pub patron: PatronId,
+    /// On what.
+    pub on: WagerKey,
+    /// How much.
+    pub stake: Money,
+    /// On which box.
+    pub betting_box: BettingBox,
+}

@@ -1,0 +1,72 @@
+//! Who may do what. Whoever may do a thing at a table, everyone further up may.
+
+use super::Desk;
+use crate::{By, Conducted, PatronId, Refusal, StaffId};
+use punto_rules::Role;
+
+impl Desk<'_> {
+    /// The role that whoever asks acts in: their own, or a higher post they are assigned to (`1.11`).
+    pub(super) fn role(&self) -> Option<Role> {
+        let By::Staff { id, role } = self.by else { return None };
+        let post = self.state.posts.get(id).filter(|post| self.now < post.until).map(|post| post.role);
+        Some(post.map_or(*role, |post| post.max(*role)))
+    }
+
+    /// Somebody of at least this role.
+    pub(super) fn at_least(&self, needed: Role) -> Result<Role, Refusal> {
+        self.role().filter(|role| *role >= needed).ok_or_else(|| Refusal::role(needed))
+    }
+
+    /// Whoever conducts the game: the dealer at the table, someone further up, or the automatic dealer where
+    /// nobody is signed on.
+    pub(super) fn conducts(&self) -> Result<(), Refusal> {
+        let dealer = self.state.dealer.as_ref();
+        match self.by {
+            By::AutomaticDealer => match (self.settings()?.conducted, dealer) {
+                (_, Some(_)) => Err(Refusal::AnotherDealer),
+                (Conducted::Automatically, None) => Ok(()),
+                (Conducted::ByDealer, None) => Err(Refusal::NoDealer),
+            },
+            By::Staff { id, .. } if dealer == Some(id) => Ok(()),
+            By::Staff { .. } if self.role() > Some(Role::Dealer) => {
+                if dealer.is_some() || self.settings()?.conducted == Conducted::Automatically {
+                    Ok(())
+                } else {
+                    Err(Refusal::NoDealer)
+                }
+            }
+            By::Staff { .. } => Err(Refusal::only("the dealer signed on at this table, or someone higher")),
+            By::Patron(_) | By::Cashier(_) | By::Administrator(_) | By::Reader | By::Clock | By::House => {
+                Err(Refusal::role(Role::Dealer))
+            }
+        }
+    }
+
+    /// Whoever conducts, or the card reader of the table.
+    pub(super) fn deals(&self) -> Result<(), Refusal> {
+        if *self.by == By::Reader { Ok(()) } else { self.conducts() }
+    }
+
+    /// The patron in person.
+    pub(super) fn in_person(&self, patron: &PatronId) -> Result<(), Refusal> {
+        match self.by {
+            By::Patron(id) if id == patron => Ok(()),
+            _ => Err(Refusal::only("the patron in person")),
+        }
+    }
+
+    /// The patron in person, or a pit employee at the patron's request (`5.16`), whose name is kept.
+    pub(super) fn for_patron(&self, patron: &PatronId) -> Result<Option<StaffId>, Refusal> {
+        match self.by {
+            By::Patron(id) if id == patron => Ok(None),
+            // A pit employee is a dealer, pit supervisor or pit manager; the shift manager is none (`1.11`).
+            By::Staff { id, .. } if self.role().is_some_and(|role| role <= Role::PitManager) => {
+                if self.role() == Some(Role::Dealer) && self.state.dealer.as_ref() != Some(id) {
+                    return Err(Refusal::only("the dealer signed on at this table, or someone higher"));
+                }
+                Ok(Some(id.clone()))
+            }
+            _ => Err(Refusal::only("the patron, or a pit employee at the patron's request (5.16),")),
+        }
+    }
+}

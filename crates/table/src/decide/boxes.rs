@@ -1,0 +1,152 @@
+//! The limits of a wager and of a betting box (R11-R13a), and the layout as it lies (R13c).
+
+use super::betting::NewWager;
+use super::{Decided, Desk};
+use crate::event::{LayoutRecorded, WagerReturned};
+use crate::state::{Round, Stage};
+use crate::{BettingBox, Chips, ChipsLying, Event, Limits, LyingWager, Refusal, ReturnedFor, WagerId};
+use punto_rules::{BoxWager, Money, Rejected, Rulebook, Side, StakeRefused, Standing};
+
+impl Desk<'_> {
+    /// How much of it the differential leaves, and what it displaces (R12).
+    pub(super) fn accept(&self, round: &Round, new: &NewWager<'_>) -> Result<(Money, Vec<Event>), Refusal> {
+        let whole = Ok((new.stake, Vec::new()));
+        let (Some(side), Some(betting_box)) = (new.rule.backs(), new.betting_box) else { return whole };
+        let Some(mut limits) = differential(self.rulebook, &round.limits, side) else { return whole };
+        let minimum = limits.minimum;
+        if new.lying.is_some() {
+            // What lies there meets the minimum already, so a smaller part can be added.
+            limits.minimum = Money::ZERO;
+        }
+        let (ids, lying) = backing(self.rulebook, round, betting_box);
+        let wager = BoxWager { side, stake: new.stake, standing: new.standing };
+        let acceptance = limits.accept(&lying, wager);
+        if acceptance.accepted == Money::ZERO {
+            return Err(Refusal::DifferentialExceeded { limit: limits.differential });
+        }
+        let give_back = |Rejected { index, amount }: Rejected| {
+            let stake = lying[index].stake;
+            let rest = stake.cents() - amount.cents();
+            let amount = if rest < minimum.cents() { stake } else { amount };
+            WagerReturned { wager: ids[index], amount, why: ReturnedFor::SeatedPriority }.into()
+        };
+        Ok((acceptance.accepted, acceptance.displaced.into_iter().map(give_back).collect()))
+    }
+
+    /// What goes back at closing because a withdrawal on the light side of a box opened an excess (R12).
+    pub(super) fn beyond_differential(&self, round: &Round) -> Vec<Event> {
+        let seats = self.state.settings.as_ref().and_then(|settings| settings.felt.as_ref());
+        let boxes = (1..=seats.map_or(0, |felt| felt.seats)).map(BettingBox);
+        let reject = |betting_box| {
+            let (ids, lying) = backing(self.rulebook, round, betting_box);
+            let limits = differential(self.rulebook, &round.limits, heavy_side(&lying));
+            let rejected = limits.into_iter().flat_map(|limits| limits.reject_at_close(&lying));
+            let why = ReturnedFor::Differential;
+            let give_back =
+                |Rejected { index, amount }| Event::from(WagerReturned { wager: ids[index], amount, why });
+            rejected.map(give_back).collect::<Vec<_>>()
+        };
+        boxes.flat_map(reject).collect()
+    }
+
+    pub(super) fn record_layout(&self, wagers: &[ChipsLying]) -> Decided {
+        self.conducts()?;
+        let round = self.running()?;
+        if self.settings()?.chips != Chips::Real {
+            return Err(Refusal::NotRealChips);
+        }
+        // A card that came out too early and was kept by ruling may lie there already.
+        if round.stage != Stage::Dealing || round.is_layout_recorded {
+            return Err(Refusal::Layout);
+        }
+        let mut id = self.state.wagers;
+        let mut recorded = Vec::with_capacity(wagers.len());
+        for chips in wagers {
+            id = id.next();
+            recorded.push(self.lying(id, chips)?);
+        }
+        Ok(vec![LayoutRecorded { wagers: recorded }.into()])
+    }
+
+    /// A wager as it lies, also one whose patron has walked away (`5.3`). Its limits are not looked at; that it
+    /// could be paid is.
+    fn lying(&self, wager: WagerId, chips: &ChipsLying) -> Result<LyingWager, Refusal> {
+        let ChipsLying { patron, on, stake, betting_box } = chips.clone();
+        if self.works_here(&patron) {
+            return Err(Refusal::StaffDoNotPlay);
+        }
+        if !self.settings()?.has_box(betting_box) {
+            return Err(Refusal::NoSuchBox { betting_box: Some(betting_box) });
+        }
+        let rule = self.offered(&on)?;
+        rule.wager(stake).map_err(|refused| match refused {
+            StakeRefused::NotWholeCents { unit, .. } => Refusal::ChipUnit { unit },
+            StakeRefused::TooLarge { limit, .. } => Refusal::Amount { limit },
+            StakeRefused::NotPositive { .. } => Refusal::Amount { limit: rule.stake_max() },
+        })?;
+        let is_seated = self.table.seated_at(betting_box) == Some(&patron);
+        let standing = if is_seated { Standing::Seated } else { Standing::Standing };
+        Ok(LyingWager { wager, patron, on, stake, betting_box, standing })
+    }
+}
+
+/// The chip unit, the minimum and the maximum, of the patron and of the box.
+pub(super) fn check_limits(round: &Round, new: &NewWager<'_>) -> Result<(), Refusal> {
+    let limits = &round.limits;
+    let (unit, on) = (limits.chip_unit, new.on.clone());
+    if new.stake <= Money::ZERO || new.stake.cents() % unit.cents() != 0 {
+        return Err(Refusal::ChipUnit { unit });
+    }
+    let range = limits.of(new.on).ok_or_else(|| Refusal::NotOffered { on: new.on.clone() })?;
+    let lying = new.lying.map_or(Money::ZERO, |(_, wager)| wager.stake);
+    let room = Money::from_cents(range.maximum.cents().saturating_sub(lying.cents()).max(0));
+    let room = room_in_box(round, new).map_or(room, |in_box| in_box.min(room));
+    if new.stake > room {
+        return Err(Refusal::AboveMaximum { on, room });
+    }
+    let total = Money::from_cents(lying.cents() + new.stake.cents());
+    if total < range.minimum {
+        return Err(Refusal::BelowMinimum { on, minimum: range.minimum });
+    }
+    match new.rule.wager(total) {
+        Ok(_) => Ok(()),
+        Err(StakeRefused::NotWholeCents { unit, .. }) => Err(Refusal::ChipUnit { unit }),
+        Err(_) => Err(Refusal::AboveMaximum { on, room }),
+    }
+}
+
+/// What the maximum of the box leaves for Player or Banker, where there is one (R13a).
+fn room_in_box(round: &Round, new: &NewWager<'_>) -> Option<Money> {
+    let (maximum, betting_box) = (round.limits.box_maximum?, new.betting_box?);
+    new.rule.backs()?;
+    let same = round.on_box(betting_box).filter(|(_, wager)| wager.on == *new.on);
+    let lying = same.fold(0_i64, |sum, (_, wager)| sum.saturating_add(wager.stake.cents()));
+    Some(Money::from_cents(maximum.cents().saturating_sub(lying).max(0)))
+}
+
+/// The limits that the differential is judged by on this side, where the game has one.
+pub(super) fn differential(rulebook: &Rulebook, limits: &Limits, side: Side) -> Option<punto_rules::Limits> {
+    rulebook.differential.as_ref()?;
+    let backing = rulebook.wagers.iter().filter(|rule| rule.backs() == Some(side));
+    let minimum = |key: &str| Some(limits.of(&key.parse().ok()?)?.minimum);
+    let minimum = backing.filter_map(|rule| minimum(rule.key())).max().unwrap_or_default();
+    Some(punto_rules::Limits { differential: limits.differential?, minimum })
+}
+
+/// The side with more money on it; on equal sides it does not matter which.
+pub(super) fn heavy_side(lying: &[BoxWager]) -> Side {
+    let on = |side| {
+        let stakes = lying.iter().filter(|wager| wager.side == side).map(|wager| wager.stake.cents());
+        stakes.fold(0_i64, i64::saturating_add)
+    };
+    if on(Side::Player) > on(Side::Banker) { Side::Player } else { Side::Banker }
+}
+
+/// The Banker and Player wagers of a box, in the order they were placed.
+fn backing(rulebook: &Rulebook, round: &Round, betting_box: BettingBox) -> (Vec<WagerId>, Vec<BoxWager>) {
+    let side = |on: &crate::WagerKey| rulebook.offered(on.as_str())?.backs();
+    let lying = round.on_box(betting_box).filter_map(|(id, wager)| {
+        Some((id, BoxWager { side: side(&wager.on)?, stake: wager.stake, standing: wager.standing }))
+    });
+    lying.unzip()
+}

@@ -1,0 +1,115 @@
+//! The set of cards: loaded, cut, burnt, taken out.
+
+use super::{Decided, Desk};
+use crate::event::{CardsBurned, ShoeCut, ShoeEnded, ShoeLoaded};
+use crate::state::{Shoe, WaitsFor};
+use crate::{By, LoadedCards, Refusal, Revealed, ShoeEnd};
+use punto_rules::{Card, Role};
+
+/// A turned card asks for ten burnt cards at most.
+const BURN_MAX: u8 = 10;
+
+impl Desk<'_> {
+    pub(super) fn load_shoe(&self, cards: &LoadedCards) -> Decided {
+        self.conducts()?;
+        if self.state.shoe.is_some() {
+            return Err(Refusal::ShoeInPlay);
+        }
+        let settings = self.settings()?;
+        let is_electronic = matches!(cards, LoadedCards::Electronic { .. });
+        if is_electronic != settings.source.is_electronic() {
+            return Err(Refusal::Cards { why: "this table is dealt from another source".to_owned() });
+        }
+        let (shoe, decks, cards) = (self.state.shoes.next(), settings.decks, cards.clone());
+        Ok(vec![ShoeLoaded { shoe, decks, cards }.into()])
+    }
+
+    /// Any patron at the table may cut, and so may whoever conducts.
+    pub(super) fn cut_shoe(&self, behind: u16) -> Decided {
+        let patron = if let By::Patron(patron) = self.by {
+            let here = self.table.patron(patron).is_some_and(|state| state.place.is_some());
+            if !here {
+                return Err(super::patrons::not_here(patron));
+            }
+            Some(patron.clone())
+        } else {
+            self.conducts()?;
+            None
+        };
+        let shoe = self.fresh_shoe()?;
+        if shoe.cut.is_some() {
+            return Err(Refusal::TooLateToCut);
+        }
+        let cards = self.table.cards_left().unwrap_or_default();
+        if behind == 0 || usize::from(behind) >= cards {
+            return Err(Refusal::Cards {
+                why: format!("a cut lies between 1 and {} cards", cards.max(1) - 1),
+            });
+        }
+        Ok(vec![ShoeCut { behind, patron }.into()])
+    }
+
+    pub(super) fn burn(&self, turned: Card, face_down: u8) -> Decided {
+        self.conducts()?;
+        self.fresh_shoe()?;
+        self.check_possible(turned)?;
+        let left = self.table.cards_left().unwrap_or_default();
+        if face_down > BURN_MAX || usize::from(face_down) >= left {
+            return Err(Refusal::Cards { why: format!("at most {BURN_MAX} cards are burnt face down") });
+        }
+        Ok(vec![CardsBurned { turned, face_down }.into()])
+    }
+
+    /// A shoe from which no card has come, between rounds. A shuffler is neither cut nor burnt.
+    fn fresh_shoe(&self) -> Result<&Shoe, Refusal> {
+        let shoe = self.state.shoe.as_ref().ok_or(Refusal::NoShoe)?;
+        self.no_round()?;
+        if !shoe.out.is_empty() || self.settings()?.source.is_shuffler() {
+            return Err(Refusal::TooLateToCut);
+        }
+        Ok(shoe)
+    }
+
+    /// Between rounds whoever conducts ends a set that is dealt; the pit supervisor may replace any, also while
+    /// a round is stopped (`5.10.2`).
+    pub(super) fn end_shoe(&self, reveal: Option<&Revealed>) -> Decided {
+        let shoe = self.state.shoe.as_ref().ok_or(Refusal::NoShoe)?;
+        let is_stopped = matches!(
+            self.state.stop.as_ref().map(|stop| &stop.waits_for),
+            Some(WaitsFor::Decision(_) | WaitsFor::Choices { .. })
+        );
+        let why = if is_stopped {
+            self.at_least(Role::PitSupervisor)?;
+            ShoeEnd::Replaced
+        } else {
+            self.no_round()?;
+            self.end_between_rounds(shoe)?
+        };
+        let is_electronic = matches!(shoe.cards, LoadedCards::Electronic { .. });
+        if is_electronic != reveal.is_some() {
+            let why = "an electronic set ends with its order revealed, a real one without".to_owned();
+            return Err(Refusal::Cards { why });
+        }
+        Ok(vec![ShoeEnded { shoe: shoe.number, why, reveal: reveal.cloned() }.into()])
+    }
+
+    fn end_between_rounds(&self, shoe: &Shoe) -> Result<ShoeEnd, Refusal> {
+        let source = self.settings()?.source;
+        if source.is_shuffler() && !shoe.out.is_empty() {
+            self.conducts()?;
+            return Ok(ShoeEnd::Shuffled);
+        }
+        if self.table.is_cut_card_out() || !source.is_electronic() {
+            self.conducts()?;
+            return Ok(ShoeEnd::Dealt);
+        }
+        self.at_least(Role::PitSupervisor)?;
+        Ok(ShoeEnd::Replaced)
+    }
+
+    /// Whether this card can still be in the set.
+    pub(super) fn check_possible(&self, card: Card) -> Result<(), Refusal> {
+        let mut unseen = self.table.unseen().ok_or(Refusal::NoShoe)?;
+        unseen.remove(card).map_err(|_| Refusal::ImpossibleCard { card })
+    }
+}

@@ -1,0 +1,146 @@
+//! Deciding: a command and the time become events, or a refusal. Nothing changes here.
+
+mod authority;
+mod betting;
+mod boxes;
+mod cards;
+mod correction;
+mod dealing;
+mod differences;
+mod irregularity;
+mod life;
+mod patrons;
+mod ruling;
+mod settling;
+mod squeeze;
+
+use crate::state::{Round, Stage, State};
+use crate::{By, Command, Event, Refusal, Settings, Table, TableTime};
+use punto_rules::Rulebook;
+
+/// What comes of a command at this time.
+///
+/// # Errors
+/// Says why nothing does.
+pub fn decide(table: &Table, by: &By, command: &Command, now: TableTime) -> Result<Vec<Event>, Refusal> {
+    // The table's clock never goes back, whatever becomes of the one that was read (I17).
+    let now = now.max(table.clock());
+    let desk = Desk { table, state: &table.state, rulebook: table.rulebook(), by, now };
+    match command {
+        Command::OpenTable { settings } => desk.open_table(settings),
+        Command::UnlockTable { reason } => desk.unlock(reason),
+        Command::Recover { order_survived, faces } => desk.recover(*order_survived, faces),
+        _ if !table.is_open() => desk.at_closed_table(command),
+        Command::CashOut { patron, amount, into } => desk.cash_out(patron, *amount, into),
+        Command::PayByHand { patron, into } => desk.pay_by_hand(patron, *into),
+        Command::Leave { patron } => desk.leave(patron),
+        Command::LockTable { reason } => desk.lock(reason),
+        _ => {
+            desk.check_unlocked()?;
+            desk.at_open_table(command)
+        }
+    }
+}
+
+/// Everything a decision looks at.
+pub(crate) struct Desk<'a> {
+    table: &'a Table,
+    state: &'a State,
+    rulebook: &'a Rulebook,
+    by: &'a By,
+    now: TableTime,
+}
+
+type Decided = Result<Vec<Event>, Refusal>;
+
+impl<'a> Desk<'a> {
+    /// Credits can be fetched from a closed table.
+    fn at_closed_table(&self, command: &Command) -> Decided {
+        match command {
+            Command::CashOut { patron, amount, into } => self.cash_out(patron, *amount, into),
+            Command::PayByHand { patron, into } => self.pay_by_hand(patron, *into),
+            Command::Leave { patron } => self.leave(patron),
+            _ => Err(Refusal::TableClosed),
+        }
+    }
+
+    fn at_open_table(&self, command: &Command) -> Decided {
+        match command {
+            Command::CloseTable {} => self.close_table(),
+            Command::SetLimits { limits } => self.set_limits(limits),
+            Command::SignOn {} => self.sign_on(),
+            Command::SignOff {} => self.sign_off(),
+            Command::HandOver { to } => self.hand_over(to),
+            Command::AssignPost { staff, post, for_ms } => self.assign_post(staff, *post, *for_ms),
+            Command::Join { patron, place } => self.join(patron, place),
+            Command::BuyCredits { patron, amount, with } => self.buy_credits(patron, *amount, with),
+            Command::LoadShoe { cards } => self.load_shoe(cards),
+            Command::CutShoe { behind } => self.cut_shoe(*behind),
+            Command::Burn { turned, face_down } => self.burn(*turned, *face_down),
+            Command::EndShoe { reveal } => self.end_shoe(reveal.as_ref()),
+            Command::OpenBets {} => self.open_bets(),
+            Command::PlaceWager { patron, on, stake, betting_box } => {
+                self.place_wager(patron, on, *stake, *betting_box)
+            }
+            Command::WithdrawWager { wager, amount } => self.withdraw(*wager, *amount),
+            Command::ClearWagers { patron } => self.clear(patron),
+            Command::CloseBets {} => self.close_bets(),
+            Command::RecordLayout { wagers } => self.record_layout(wagers),
+            Command::RequestSqueeze { patron, side, nth } => self.request_squeeze(patron, *side, *nth),
+            Command::GrantSqueeze { side, nth } => self.grant_squeeze(*side, *nth),
+            Command::Deal { drawn } => self.deal(*drawn),
+            Command::Turn { side, nth, card } => self.turn(*side, *nth, *card),
+            Command::AnnounceResult {} => self.announce_result(),
+            Command::Settle {} => self.settle(),
+            Command::CorrectCard { side, nth, card, reason } => self.correct(*side, *nth, *card, reason),
+            Command::Report { round, kind, facts, excess, note } => {
+                self.report(*round, *kind, facts, excess, note.as_ref())
+            }
+            Command::EstablishFacts { facts } => self.establish_facts(facts),
+            Command::Decide { decision, reason } => self.decide(decision, reason),
+            Command::Choose { patron, choice } => self.choose(patron, *choice),
+            Command::Tick {} => self.tick(),
+            Command::OpenTable { .. }
+            | Command::UnlockTable { .. }
+            | Command::LockTable { .. }
+            | Command::Recover { .. }
+            | Command::CashOut { .. }
+            | Command::PayByHand { .. }
+            | Command::Leave { .. } => Ok(Vec::new()),
+        }
+    }
+
+    /// The settings, which an open table always has.
+    fn settings(&self) -> Result<&'a Settings, Refusal> {
+        self.state.settings.as_ref().ok_or(Refusal::TableClosed)
+    }
+
+    /// The round in play, with nothing to stop it.
+    fn running(&self) -> Result<&'a Round, Refusal> {
+        let round = self.state.round.as_ref().ok_or(Refusal::NoRound)?;
+        if self.state.stop.is_some() { Err(Refusal::Stopped) } else { Ok(round) }
+    }
+
+    fn no_round(&self) -> Result<(), Refusal> {
+        match &self.state.round {
+            Some(round) => Err(Refusal::RoundInProgress { round: round.number }),
+            None if self.state.stop.is_some() => Err(Refusal::Stopped),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether bets are open at this time. The clock counts, also before anybody has looked at it.
+    fn is_betting(&self, round: &Round) -> bool {
+        match round.stage {
+            Stage::Betting { closes_at } => closes_at.is_none_or(|closes_at| self.now < closes_at),
+            Stage::Dealing | Stage::Announced => false,
+        }
+    }
+
+    fn check_unlocked(&self) -> Result<(), Refusal> {
+        match &self.state.locked {
+            Some(reason) => Err(Refusal::TableLocked { reason: reason.to_string() }),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Every wager of a round is settled in one event.
+
+use super::boxes::{differential, heavy_side};
+use super::{Decided, Desk};
+use crate::event::RoundSettled;
+use crate::state::{LiveWager, Stage};
+use crate::{
+    BettingBox, Chips, Limits, PaidBonus, PatronId, Refusal, SetAside, SettledRound, SettledWager, WagerId,
+    WagerResult,
+};
+use punto_rules::{
+    BonusWon, BoxWager, CompletedRound, Money, Placed, Rulebook, Settled, Side, Standing, Verdict, Wager,
+};
+use std::collections::BTreeMap;
+
+impl Desk<'_> {
+    pub(super) fn settle(&self) -> Decided {
+        self.conducts()?;
+        let round = self.running()?;
+        if round.stage != Stage::Announced {
+            return Err(Refusal::NotAnnounced);
+        }
+        let complete = self.complete(round)?;
+        let above = self.hand_pay_above();
+        let settlement = settlement(&complete, &round.wagers, &round.limits, above);
+        Ok(vec![RoundSettled { round: round.number, settlement }.into()])
+    }
+
+    /// From where on an attendant pays. Real chips are paid on the felt.
+    pub(super) fn hand_pay_above(&self) -> Option<Money> {
+        let settings = self.state.settings.as_ref().filter(|settings| settings.chips == Chips::Credits);
+        settings.and_then(|settings| settings.hand_pay_above)
+    }
+}
+
+/// What becomes of these wagers.
+pub(super) fn settlement<'w>(
+    complete: &CompletedRound<'w>,
+    wagers: &'w BTreeMap<WagerId, LiveWager>,
+    limits: &Limits,
+    hand_pay_above: Option<Money>,
+) -> SettledRound {
+    // Every wager was made by its rule when it was accepted, so none is left out here.
+    let rulebook = complete.rulebook();
+    let make = |(id, live): (&WagerId, &'w LiveWager)| {
+        let wager = rulebook.offered(live.on.as_str())?.wager(live.stake).ok()?;
+        Some(((*id, live), Placed { patron: &live.patron, wager }))
+    };
+    let (live, mut placed): (Vec<_>, Vec<_>) = wagers.iter().filter_map(make).unzip();
+    pro_rate(rulebook, limits, &live, &mut placed);
+    let settled = complete.settle(&placed);
+    let lines = live.into_iter().zip(settled.wagers());
+    let wagers: Vec<SettledWager> = lines.map(|((id, live), settled)| line(id, live, settled)).collect();
+    let bonuses: Vec<PaidBonus> = settled.bonuses().iter().map(paid).collect();
+    let hand_pays = hand_pay_above.map_or_else(Vec::new, |above| set_aside(&wagers, &bonuses, above));
+    SettledRound {
+        winner: complete.winner(),
+        player: complete.hand(Side::Player).cards().to_vec(),
+        banker: complete.hand(Side::Banker).cards().to_vec(),
+        marks: complete.marks().map(Into::into).collect(),
+        wagers,
+        bonuses,
+        hand_pays,
+    }
+}
+
+/// Leaves in action what the differential of each box allows (R13).
+fn pro_rate(
+    rulebook: &Rulebook,
+    limits: &Limits,
+    live: &[(WagerId, &LiveWager)],
+    placed: &mut [Placed<'_, &PatronId>],
+) {
+    let mut boxes: BTreeMap<BettingBox, Vec<(Standing, &mut Wager<'_>)>> = BTreeMap::new();
+    for ((_, live), placed) in live.iter().zip(placed) {
+        if let Some(number) = live.betting_box {
+            boxes.entry(number).or_default().push((live.standing, &mut placed.wager));
+        }
+    }
+    for wagers in boxes.into_values() {
+        let lies = |(standing, wager): &(Standing, &mut Wager<'_>)| {
+            let side = wager.rule().backs()?;
+            Some(BoxWager { side, stake: wager.stake(), standing: *standing })
+        };
+        let lying: Vec<BoxWager> = wagers.iter().filter_map(lies).collect();
+        if let Some(limits) = differential(rulebook, limits, heavy_side(&lying)) {
+            limits.pro_rata(wagers);
+        }
+    }
+}
+
+fn line(wager: WagerId, live: &LiveWager, settled: &Settled<'_>) -> SettledWager {
+    SettledWager {
+        wager,
+        patron: live.patron.clone(),
+        on: live.on.clone(),
+        stake: settled.wager().stake(),
+        effective: settled.wager().in_action(),
+        result: match settled.verdict() {
+            Verdict::Win(_) => WagerResult::Win,
+            Verdict::Lose => WagerResult::Lose,
+            Verdict::Push(_) => WagerResult::Push,
+        },
+        returned: settled.returned(),
+        clause: settled.clause().clone(),
+    }
+}
+
+fn paid(won: &BonusWon<'_, &PatronId>) -> PaidBonus {
+    PaidBonus {
+        patron: won.patron.clone(),
+        bonus: won.bonus.key.clone(),
+        amount: won.bonus.amount,
+        clause: won.bonus.clause.clone(),
+    }
+}
+
+/// Patrons who are up by more than an attendant's limit: all that is theirs is set aside.
+fn set_aside(wagers: &[SettledWager], bonuses: &[PaidBonus], above: Money) -> Vec<SetAside> {
+    let mut patrons: BTreeMap<&PatronId, (i64, i64)> = BTreeMap::new();
+    for wager in wagers {
+        let (back, staked) = patrons.entry(&wager.patron).or_default();
+        *back = back.saturating_add(wager.returned.cents());
+        *staked = staked.saturating_add(wager.stake.cents());
+    }
+    for bonus in bonuses {
+        let (back, _) = patrons.entry(&bonus.patron).or_default();
+        *back = back.saturating_add(bonus.amount.cents());
+    }
+    let is_above = |(back, staked): (i64, i64)| back.saturating_sub(staked) > above.cents();
+    let aside = patrons.into_iter().filter(|(_, sums)| is_above(*sums));
+    aside
+        .map(|(patron, (back, _))| SetAside { patron: patron.clone(), amount: Money::from_cents(back) })
+        .collect()
+}

@@ -1,0 +1,78 @@
+//! Squeezing a card (`3.9`, R16).
+
+use super::{Decided, Desk};
+use crate::event::{SqueezeGranted, SqueezeRequested};
+use crate::state::{LiveWager, Round, Squeeze, Stage};
+use crate::{PatronId, Refusal};
+use punto_rules::{Money, Side, Standing};
+
+impl Desk<'_> {
+    pub(super) fn request_squeeze(&self, patron: &PatronId, side: Side, nth: u8) -> Decided {
+        self.in_person(patron)?;
+        let round = self.running()?;
+        self.check_squeeze(round, side, nth)?;
+        if self.may_squeeze(round) != Some(patron) {
+            return Err(no("only the seated patron with the highest Banker or Player wager may squeeze"));
+        }
+        // Somebody who asked and was then outbid is not in the way.
+        let same = |squeeze: &&Squeeze| (squeeze.side, squeeze.nth) == (side, nth);
+        if round.squeezes.iter().filter(same).any(|squeeze| squeeze.patron == *patron || squeeze.is_granted) {
+            return Err(no("leave for this card was asked for already"));
+        }
+        Ok(vec![SqueezeRequested { patron: patron.clone(), side, nth }.into()])
+    }
+
+    pub(super) fn grant_squeeze(&self, side: Side, nth: u8) -> Decided {
+        self.conducts()?;
+        let round = self.running()?;
+        self.check_squeeze(round, side, nth)?;
+        // Until bets close somebody else may come to bet more.
+        if matches!(round.stage, Stage::Betting { .. }) {
+            return Err(Refusal::WagersOpen);
+        }
+        let same = |squeeze: &&Squeeze| (squeeze.side, squeeze.nth) == (side, nth);
+        let mut asked = round.squeezes.iter().filter(same).peekable();
+        if asked.peek().is_none() || asked.clone().any(|squeeze| squeeze.is_granted) {
+            return Err(no("nobody asked to squeeze this card, or it is granted already"));
+        }
+        let highest = self.may_squeeze(round);
+        let asked = asked.find(|squeeze| highest == Some(&squeeze.patron));
+        let asked = asked.ok_or(no("somebody else has the highest Banker or Player wager now"))?;
+        Ok(vec![SqueezeGranted { patron: asked.patron.clone(), side, nth }.into()])
+    }
+
+    /// A card of a table dealt face down that is not drawn yet.
+    fn check_squeeze(&self, round: &Round, side: Side, nth: u8) -> Result<(), Refusal> {
+        if !self.table.is_face_down() {
+            return Err(no("cards are squeezed only where they are dealt face down"));
+        }
+        if !(1..=3).contains(&nth) {
+            return Err(Refusal::NoSuchCard);
+        }
+        if round.cards.iter().any(|dealt| (dealt.side, dealt.nth) == (side, nth)) {
+            return Err(no("that card is drawn already"));
+        }
+        Ok(())
+    }
+
+    /// The seated patron with the highest Banker or Player wager; of equal ones the earliest. Who has walked
+    /// away is seated no more.
+    fn may_squeeze<'a>(&self, round: &'a Round) -> Option<&'a PatronId> {
+        let mut highest: Option<(&PatronId, Money)> = None;
+        let is_here =
+            |patron: &PatronId| self.table.patron(patron).is_some_and(|state| state.place.is_some());
+        let sits = |wager: &&LiveWager| wager.standing == Standing::Seated && is_here(&wager.patron);
+        for wager in round.wagers.values().filter(sits) {
+            let backs =
+                self.rulebook.offered(wager.on.as_str()).and_then(punto_rules::WagerRule::backs).is_some();
+            if backs && highest.is_none_or(|(_, stake)| wager.stake > stake) {
+                highest = Some((&wager.patron, wager.stake));
+            }
+        }
+        highest.map(|(patron, _)| patron)
+    }
+}
+
+fn no(why: &'static str) -> Refusal {
+    Refusal::NoSqueeze { why }
+}

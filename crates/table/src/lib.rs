@@ -1,0 +1,23 @@
+#![doc = include_str!("../README.md")]
+
+mod command;
+mod decide;
+mod event;
+mod evolve;
+mod fact;
+mod ids;
+mod refusal;
+mod settings;
+mod state;
+
+pub use command::{By, ChipsLying, Command, Drawn};
+pub use decide::decide;
+pub use event::*;
+pub use evolve::evolve;
+pub use fact::*;
+pub use ids::*;
+pub use refusal::Refusal;
+pub use settings::{Chips, Conducted, Dealt, Felt, Limits, Range, Settings, SettingsRefused, Source};
+pub use state::{
+    DealtCard, LastRound, LiveWager, PatronState, Round, Ruled, Shoe, Squeeze, Stage, Stop, Table, WaitsFor,
+};

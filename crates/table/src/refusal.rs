@@ -1,0 +1,284 @@
+//! Why a table does not do what it is asked.
+
+use crate::{BettingBox, PatronId, RoundNumber, SettingsRefused, WagerId, WagerKey};
+use punto_rules::{Card, Clause, Money, Role, Side};
+use serde::Serialize;
+
+/// The rules or the state of the table say no. Nothing has changed.
+///
+/// Checks come in this order: is the table there and unlocked, may this person do it, is it the moment for it,
+/// does what it names exist, is it within the limits, is there money for it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub enum Refusal {
+    /// The table is closed.
+    #[error("the table is closed; a pit supervisor opens it")]
+    TableClosed,
+    /// The table is open already.
+    #[error("the table is open already")]
+    TableOpen,
+    /// The table is locked.
+    #[error("the table is locked: {reason}; a pit manager unlocks it")]
+    TableLocked {
+        /// Why.
+        reason: String,
+    },
+    /// The table is not locked.
+    #[error("the table is not locked")]
+    NotLocked,
+    /// These settings cannot be.
+    #[error("the table cannot be set up so: {why}")]
+    Settings {
+        /// What is wrong.
+        why: String,
+    },
+    /// Somebody without the right.
+    #[error("only {who} may do this")]
+    NotAllowed {
+        /// Who may.
+        who: String,
+    },
+    /// No dealer conducts the game.
+    #[error("no dealer is signed on, and this table is not dealt by itself")]
+    NoDealer,
+    /// Another dealer is at the table.
+    #[error("a dealer is signed on already; a pit supervisor can hand the table over")]
+    AnotherDealer,
+    /// A round is in progress.
+    #[error("round {round} is in progress; wait for its end")]
+    RoundInProgress {
+        /// Which.
+        round: RoundNumber,
+    },
+    /// No round is in progress.
+    #[error("no round is in progress")]
+    NoRound,
+    /// Play is stopped.
+    #[error("play is stopped for an irregularity; it goes on once that is ruled on")]
+    Stopped,
+    /// Play is not stopped, or not for that.
+    #[error("nothing waits for this")]
+    NothingWaits,
+    /// Bets are closed.
+    #[error("no more bets: the bets of this round are closed{}", by(clause.as_ref()))]
+    WagersClosed {
+        /// The clause that says so.
+        clause: Option<Clause>,
+    },
+    /// The wager can no longer be taken back.
+    #[error("no more bets: the wager stands and is won or lost{}", by(clause.as_ref()))]
+    WagerStands {
+        /// The clause that says so.
+        clause: Option<Clause>,
+    },
+    /// Bets are still open.
+    #[error("bets are still open")]
+    WagersOpen,
+    /// No set of cards is in play.
+    #[error("no set of cards is in play; load one first")]
+    NoShoe,
+    /// A set of cards is in play.
+    #[error("a set of cards is in play; end it first")]
+    ShoeInPlay,
+    /// The set has served its time.
+    #[error("the cut card is out, or the shuffler has dealt its round; load new cards first")]
+    ShoeIsOver,
+    /// The set can no longer be cut.
+    #[error("the cards can be cut once, after they are loaded and before the first one is out")]
+    TooLateToCut,
+    /// A cut or a number that cannot be.
+    #[error("that is not possible with these cards: {why}")]
+    Cards {
+        /// What is wrong.
+        why: String,
+    },
+    /// The patron is not at the table.
+    #[error("{patron} is not at this table")]
+    NotAtTable {
+        /// Who.
+        patron: PatronId,
+    },
+    /// The place is taken.
+    #[error("that place is taken")]
+    PlaceTaken,
+    /// The place does not exist here.
+    #[error("there is no such place at this table")]
+    NoSuchPlace,
+    /// Staff of a table do not play at it.
+    #[error("staff of a table do not play at it")]
+    StaffDoNotPlay,
+    /// The patron has wagers in the round.
+    #[error("a patron with wagers in the round stays where they are")]
+    HasWagers,
+    /// A wager that the game does not offer.
+    #[error("this game does not offer {on}")]
+    NotOffered {
+        /// What was asked.
+        on: WagerKey,
+    },
+    /// There is no such wager.
+    #[error("there is no wager {wager} of this patron in the round")]
+    NoSuchWager {
+        /// Which.
+        wager: WagerId,
+    },
+    /// A box is needed, or does not exist.
+    #[error("{}", no_box(*betting_box))]
+    NoSuchBox {
+        /// Which, if one was named.
+        betting_box: Option<BettingBox>,
+    },
+    /// Nobody sits at the box with a wager on it.
+    #[error("standing patrons bet on box {betting_box} only while its seated patron does (R13b)")]
+    NoSeatedWager {
+        /// Which.
+        betting_box: BettingBox,
+    },
+    /// Real chips lie on the felt.
+    #[error("this table is played with real chips; the dealer records them when bets are closed (R13c)")]
+    RealChips,
+    /// This table is played with credits.
+    #[error("this table is played with credits")]
+    NotRealChips,
+    /// The chips are not recorded yet, or already.
+    #[error("the layout is recorded once, after bets are closed and before the first card (R13c)")]
+    Layout,
+    /// A stake that cannot be.
+    #[error("a stake is a multiple of {unit}")]
+    ChipUnit {
+        /// The chip unit.
+        unit: Money,
+    },
+    /// Below the minimum.
+    #[error("the minimum for {on} is {minimum}; raise the wager or withdraw it")]
+    BelowMinimum {
+        /// On what.
+        on: WagerKey,
+        /// The least.
+        minimum: Money,
+    },
+    /// Above the maximum.
+    #[error("the maximum leaves room for {room} more on {on}")]
+    AboveMaximum {
+        /// On what.
+        on: WagerKey,
+        /// How much would still be accepted.
+        room: Money,
+    },
+    /// The differential leaves no room.
+    #[error("the differential limit of {limit} leaves no room for this wager (R12)")]
+    DifferentialExceeded {
+        /// The limit.
+        limit: Money,
+    },
+    /// Not enough credits.
+    #[error("{credits} in credits are not enough")]
+    NotEnoughCredits {
+        /// What there is.
+        credits: Money,
+    },
+    /// An amount that cannot be.
+    #[error("an amount must be more than zero and not more than {limit}")]
+    Amount {
+        /// The most.
+        limit: Money,
+    },
+    /// So much is paid by hand.
+    #[error("more than {limit} is paid by an attendant")]
+    HandPayNeeded {
+        /// The limit.
+        limit: Money,
+    },
+    /// Nothing is set aside.
+    #[error("nothing is set aside for {patron}")]
+    NothingSetAside {
+        /// For whom.
+        patron: PatronId,
+    },
+    /// A patron with something set aside does not bet.
+    #[error("an attendant has to pay {amount} by hand before the next wager")]
+    HandPayDue {
+        /// How much.
+        amount: Money,
+    },
+    /// A card must be turned first.
+    #[error("a card lies face down; turn it first")]
+    TurnFirst,
+    /// No card is due.
+    #[error("the hands are complete; no card is due")]
+    NoCardDue,
+    /// A card is due.
+    #[error("the {side}'s card number {nth} is still due")]
+    CardDue {
+        /// Whose.
+        side: Side,
+        /// Which.
+        nth: u8,
+    },
+    /// No such card lies there, or it does not lie face down.
+    #[error("there is no such card to turn or to correct")]
+    NoSuchCard,
+    /// A card of an electronic shoe cannot be another.
+    #[error("{card} cannot be the next card of this set")]
+    ImpossibleCard {
+        /// Which.
+        card: Card,
+    },
+    /// Squeezing is not possible.
+    #[error("{why} (R16)")]
+    NoSqueeze {
+        /// Why not.
+        why: &'static str,
+    },
+    /// The result is not announced yet.
+    #[error("the result is announced first")]
+    NotAnnounced,
+    /// The card is settled with, and the next round has begun, or the cards are electronic.
+    #[error("this card can no longer be corrected: {why} (R17c)")]
+    TooLateToCorrect {
+        /// Why.
+        why: &'static str,
+    },
+    /// There is no round to report on.
+    #[error("there is no such round to report on")]
+    NothingToReport,
+    /// A decision that is not open to them.
+    #[error("the decision must be one of: {open}")]
+    Decision {
+        /// Which are.
+        open: &'static str,
+    },
+    /// The cards cannot be put in order.
+    #[error("the cards cannot be put back in order so: {why}")]
+    CannotReconstruct {
+        /// Why.
+        why: String,
+    },
+}
+
+fn by(clause: Option<&Clause>) -> String {
+    clause.map_or_else(String::new, |clause| format!(", clause {clause}"))
+}
+
+fn no_box(betting_box: Option<BettingBox>) -> String {
+    betting_box.map_or_else(
+        || "a wager at this table lies on a box: name it".to_owned(),
+        |number| format!("there is no box {number} here"),
+    )
+}
+
+impl Refusal {
+    pub(crate) fn role(role: Role) -> Self {
+        Self::NotAllowed { who: format!("the {role} or someone higher") }
+    }
+
+    pub(crate) fn only(who: &str) -> Self {
+        Self::NotAllowed { who: who.to_owned() }
+    }
+}
+
+impl From<SettingsRefused> for Refusal {
+    fn from(refused: SettingsRefused) -> Self {
+        Self::Settings { why: refused.to_string() }
+    }
+}

@@ -1,0 +1,471 @@
+//! A table as its events have left it.
+
+use crate::{
+    BettingBox, Dealt, IrregularityNumber, Limits, LoadedCards, Note, PatronId, Place, RoundNumber, Settings,
+    SettledRound, ShoeNumber, Source, StaffId, TableId, TableTime, WagerId, WagerKey,
+};
+use punto_rules::{
+    Card, Clause, Composition, Fact, Kind, Money, Noticed, Progress, Report, Role, Rulebook, Ruling, Side,
+    Standing,
+};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A gaming table: what is known of it after its events so far. It knows no card that is still in the shoe or
+/// lies face down.
+#[derive(Clone, Debug)]
+pub struct Table {
+    id: TableId,
+    rulebook: Arc<Rulebook>,
+    pub(crate) state: State,
+}
+
+/// Two tables are the same when the same has happened at them by the same rules.
+impl PartialEq for Table {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id && self.state == other.state && self.rulebook == other.rulebook
+    }
+}
+
+/// Everything that events change.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct State {
+    pub(crate) epoch: u64,
+    /// The latest time of the table's clock that an event told.
+    pub(crate) clock: TableTime,
+    pub(crate) is_open: bool,
+    pub(crate) settings: Option<Settings>,
+    /// Limits for the next round on.
+    pub(crate) next_limits: Option<Limits>,
+    pub(crate) locked: Option<Note>,
+    pub(crate) dealer: Option<StaffId>,
+    pub(crate) posts: BTreeMap<StaffId, Post>,
+    pub(crate) patrons: BTreeMap<PatronId, PatronState>,
+    pub(crate) shoe: Option<Shoe>,
+    pub(crate) shoes: ShoeNumber,
+    /// Cards that a reconstruction left for the next round.
+    pub(crate) left_over: Vec<Card>,
+    pub(crate) rounds: RoundNumber,
+    pub(crate) wagers: WagerId,
+    pub(crate) irregularities: IrregularityNumber,
+    pub(crate) round: Option<Round>,
+    /// The round that was settled last, until the next begins.
+    pub(crate) last: Option<LastRound>,
+    /// What stopped play, until it is ruled on.
+    pub(crate) stop: Option<Stop>,
+}
+
+/// A post that somebody acts in for a time (`1.11`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Post {
+    pub(crate) role: Role,
+    pub(crate) until: TableTime,
+}
+
+/// A patron at the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PatronState {
+    /// Where they play; nothing once they have left.
+    pub place: Option<Place>,
+    /// Credits that lie at the table and are in no wager.
+    pub credits: Money,
+    /// What is set aside for an attendant to pay.
+    pub hand_pay: Money,
+    /// What they owe the house after a round was settled again.
+    pub owed: Money,
+}
+
+/// The set of cards in play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shoe {
+    /// Which.
+    pub number: ShoeNumber,
+    /// What is known of its order.
+    pub cards: LoadedCards,
+    /// How many cards were cut to the back, once they were cut.
+    pub cut: Option<u16>,
+    /// The cards that have left it, in order; nothing for one that nobody has seen.
+    pub out: Vec<Option<Card>>,
+}
+
+/// The round in play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Round {
+    /// Which.
+    pub number: RoundNumber,
+    /// How far it is.
+    pub stage: Stage,
+    /// The limits it is played under.
+    pub limits: Limits,
+    /// Its wagers, in the order they were placed.
+    pub wagers: BTreeMap<WagerId, LiveWager>,
+    /// Each patron's wagers.
+    pub(crate) by_patron: BTreeMap<PatronId, Vec<WagerId>>,
+    /// Whether the chips were recorded as they lie.
+    pub(crate) is_layout_recorded: bool,
+    /// Its cards, in the order they were dealt.
+    pub cards: Vec<DealtCard>,
+    /// Cards that left the shoe in it and are in no hand.
+    pub excess: Vec<Card>,
+    /// Leave to squeeze, asked for or granted.
+    pub squeezes: Vec<Squeeze>,
+}
+
+/// How far a round is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// Bets are open.
+    Betting {
+        /// When the clock closes them, where it does.
+        closes_at: Option<TableTime>,
+    },
+    /// Bets are closed and cards are dealt.
+    Dealing,
+    /// The result is announced.
+    Announced,
+}
+
+/// A wager of the round in play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LiveWager {
+    /// Whose.
+    pub patron: PatronId,
+    /// On what.
+    pub on: WagerKey,
+    /// How much.
+    pub stake: Money,
+    /// On which box; none at terminals.
+    pub betting_box: Option<BettingBox>,
+    /// Whether its patron sits at that box.
+    pub standing: Standing,
+}
+
+/// A card in a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DealtCard {
+    /// Whose.
+    pub side: Side,
+    /// Which card of that hand.
+    pub nth: u8,
+    /// Its face, unless it lies face down.
+    pub card: Option<Card>,
+    /// Its place among the cards that left the shoe, unless it came from an earlier round.
+    pub place: Option<usize>,
+}
+
+/// Leave to squeeze a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Squeeze {
+    /// Who asks.
+    pub patron: PatronId,
+    /// Of which hand.
+    pub side: Side,
+    /// Which card of it.
+    pub nth: u8,
+    /// Whether the dealer granted it.
+    pub is_granted: bool,
+}
+
+/// A settled round that can still be looked at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastRound {
+    /// Which.
+    pub number: RoundNumber,
+    /// Its cards, in the order they were dealt.
+    pub cards: Vec<DealtCard>,
+    /// Cards that left the shoe in it and are in no hand.
+    pub excess: Vec<Card>,
+    /// Its wagers as they lay.
+    pub wagers: BTreeMap<WagerId, LiveWager>,
+    /// The limits it was played under.
+    pub limits: Limits,
+    /// How it was settled; nothing where it is void.
+    pub settlement: Option<SettledRound>,
+}
+
+/// What stopped play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stop {
+    /// Which irregularity.
+    pub irregularity: IrregularityNumber,
+    /// In which round.
+    pub round: RoundNumber,
+    /// What happened.
+    pub kind: Kind,
+    /// What is known about it.
+    pub facts: BTreeMap<Fact, bool>,
+    /// What is waited for.
+    pub waits_for: WaitsFor,
+}
+
+/// What is waited for before play goes on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WaitsFor {
+    /// Facts that the ruling turns on, or cards to be turned.
+    Facts,
+    /// The ruling has been made and is being carried out.
+    Ruling(Ruled),
+    /// Somebody with the right.
+    Decision(Ruled),
+    /// Patrons.
+    Choices {
+        /// Until when on the table's clock.
+        until: TableTime,
+        /// Who has not chosen yet.
+        open: Vec<PatronId>,
+    },
+}
+
+/// A ruling as far as it matters for what comes next.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ruled {
+    /// What was ruled.
+    pub ruling: Ruling,
+    /// Whether patrons choose.
+    pub options: bool,
+    /// Who decides, where somebody must.
+    pub decider: Option<Role>,
+    /// By which clauses.
+    pub clauses: Vec<Clause>,
+}
+
+impl Stop {
+    /// The irregularity as the rulebook is asked about it.
+    #[must_use]
+    pub fn report(&self) -> Report {
+        let report = Report::of(self.kind).noticed(Noticed::BeforeNextRound);
+        self.facts.iter().fold(report, |report, (&fact, &answer)| report.with(fact, answer))
+    }
+}
+
+impl Table {
+    /// A table of this game at which nothing has happened.
+    ///
+    /// ```
+    /// use punto_table::Table;
+    /// let rulebook = punto_rulebooks::house_rulebook("rapid-etg").ok_or("no such game")?;
+    /// let table = Table::new("rapid-1".parse()?, rulebook.clone().into());
+    /// assert!(!table.is_open());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn new(id: TableId, rulebook: Arc<Rulebook>) -> Self {
+        Self { id, rulebook, state: State::default() }
+    }
+
+    /// Its name.
+    #[must_use]
+    pub const fn id(&self) -> &TableId {
+        &self.id
+    }
+
+    /// The rules it is played by.
+    #[must_use]
+    pub fn rulebook(&self) -> &Rulebook {
+        &self.rulebook
+    }
+
+    /// The rules it is played by, shared.
+    #[must_use]
+    pub const fn shared_rulebook(&self) -> &Arc<Rulebook> {
+        &self.rulebook
+    }
+
+    /// Whether it is open.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        self.state.is_open
+    }
+
+    /// How it was set up, once it was.
+    #[must_use]
+    pub const fn settings(&self) -> Option<&Settings> {
+        self.state.settings.as_ref()
+    }
+
+    /// The limits on display: those of the round in play, or of the next one.
+    #[must_use]
+    pub fn limits(&self) -> Option<&Limits> {
+        match &self.state.round {
+            Some(round) => Some(&round.limits),
+            None => self.state.next_limits.as_ref().or(self.settings().map(|settings| &settings.limits)),
+        }
+    }
+
+    /// Why it is locked, if it is.
+    #[must_use]
+    pub const fn locked(&self) -> Option<&Note> {
+        self.state.locked.as_ref()
+    }
+
+    /// The dealer at the table, if one is signed on.
+    #[must_use]
+    pub const fn dealer(&self) -> Option<&StaffId> {
+        self.state.dealer.as_ref()
+    }
+
+    /// Every patron that has something at the table.
+    pub fn patrons(&self) -> impl Iterator<Item = (&PatronId, &PatronState)> {
+        self.state.patrons.iter()
+    }
+
+    /// This patron, if they have something at the table.
+    #[must_use]
+    pub fn patron(&self, patron: &PatronId) -> Option<&PatronState> {
+        self.state.patrons.get(patron)
+    }
+
+    /// Who sits at this box.
+    #[must_use]
+    pub fn seated_at(&self, betting_box: BettingBox) -> Option<&PatronId> {
+        let sits = |state: &PatronState| state.place == Some(Place::Seat(betting_box));
+        self.patrons().find(|(_, state)| sits(state)).map(|(patron, _)| patron)
+    }
+
+    /// The set of cards in play.
+    #[must_use]
+    pub const fn shoe(&self) -> Option<&Shoe> {
+        self.state.shoe.as_ref()
+    }
+
+    /// The round in play.
+    #[must_use]
+    pub const fn round(&self) -> Option<&Round> {
+        self.state.round.as_ref()
+    }
+
+    /// The round settled last, until the next begins.
+    #[must_use]
+    pub const fn last_round(&self) -> Option<&LastRound> {
+        self.state.last.as_ref()
+    }
+
+    /// The number of the latest round, in play or not.
+    #[must_use]
+    pub const fn latest_round(&self) -> RoundNumber {
+        self.state.rounds
+    }
+
+    /// What stopped play, if something did.
+    #[must_use]
+    pub const fn stop(&self) -> Option<&Stop> {
+        self.state.stop.as_ref()
+    }
+
+    /// Cards for the next round that a reconstruction left.
+    #[must_use]
+    pub fn left_over(&self) -> &[Card] {
+        &self.state.left_over
+    }
+
+    /// The latest time of the table's clock that an event told. After a restart the clock goes on from here.
+    #[must_use]
+    pub const fn clock(&self) -> TableTime {
+        self.state.clock
+    }
+
+    /// How often the table was taken up again after the house was down.
+    #[must_use]
+    pub const fn epoch(&self) -> u64 {
+        self.state.epoch
+    }
+
+    /// What is left in the shoe as far as anybody has seen: all cards of the set without those that were shown.
+    #[must_use]
+    pub fn unseen(&self) -> Option<Composition> {
+        let (settings, shoe) = (self.settings()?, self.shoe()?);
+        let mut unseen = Composition::full(self.rulebook.deck, settings.decks);
+        for card in shoe.out.iter().flatten() {
+            unseen.remove(*card).ok()?;
+        }
+        Some(unseen)
+    }
+
+    /// How many cards are left in the shoe.
+    #[must_use]
+    pub fn cards_left(&self) -> Option<usize> {
+        let (settings, shoe) = (self.settings()?, self.shoe()?);
+        (usize::from(settings.decks) * self.rulebook.deck.size()).checked_sub(shoe.out.len())
+    }
+
+    /// Whether the cut card of an electronic shoe is out.
+    #[must_use]
+    pub fn is_cut_card_out(&self) -> bool {
+        let behind = match self.settings().map(|settings| settings.source) {
+            Some(Source::ElectronicShoe { behind_cut_card }) => usize::from(behind_cut_card),
+            _ => return false,
+        };
+        self.cards_left().is_some_and(|left| left < behind || left == 0)
+    }
+
+    /// Whether cards are dealt face down.
+    #[must_use]
+    pub fn is_face_down(&self) -> bool {
+        self.settings().is_some_and(|settings| settings.dealt == Dealt::FaceDown)
+    }
+
+    /// The state as JSON, as a cache: it can always be had again from the events.
+    ///
+    /// # Errors
+    /// Never for a state of this crate; the writer of JSON reserves the right.
+    pub fn snapshot(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(&self.state)
+    }
+
+    /// A table from a snapshot.
+    ///
+    /// # Errors
+    /// When the JSON is not a snapshot of this version.
+    pub fn restore(id: TableId, rulebook: Arc<Rulebook>, snapshot: &str) -> Result<Self, serde_json::Error> {
+        Ok(Self { id, rulebook, state: serde_json::from_str(snapshot)? })
+    }
+}
+
+impl Round {
+    /// The faces of its cards in the order they were dealt, if all are known.
+    #[must_use]
+    pub fn faces(&self) -> Option<Vec<Card>> {
+        self.cards.iter().map(|dealt| dealt.card).collect()
+    }
+
+    /// Whether a card of it lies face down.
+    #[must_use]
+    pub fn has_face_down(&self) -> bool {
+        self.cards.iter().any(|dealt| dealt.card.is_none())
+    }
+
+    /// Every card that left the shoe in it, in order, if all faces are known.
+    #[must_use]
+    pub fn all_faces(&self) -> Option<Vec<Card>> {
+        let mut faces = self.faces()?;
+        faces.extend_from_slice(&self.excess);
+        Some(faces)
+    }
+
+    /// How far the hands are by the table of play, if all faces are known.
+    #[must_use]
+    pub fn progress<'r>(&self, rulebook: &'r Rulebook) -> Option<Progress<'r>> {
+        Some(rulebook.lay_out(&self.faces()?).ok()?.progress)
+    }
+
+    /// This patron's wagers.
+    pub fn wagers_of(&self, patron: &PatronId) -> impl Iterator<Item = (WagerId, &LiveWager)> {
+        let ids = self.by_patron.get(patron).map_or(&[][..], Vec::as_slice);
+        ids.iter().filter_map(|id| Some((*id, self.wagers.get(id)?)))
+    }
+
+    /// Patrons with a wager in it.
+    pub fn patrons(&self) -> impl Iterator<Item = &PatronId> {
+        self.by_patron.iter().filter(|(_, wagers)| !wagers.is_empty()).map(|(patron, _)| patron)
+    }
+
+    /// The wagers on this box, in the order they were placed.
+    pub fn on_box(&self, betting_box: BettingBox) -> impl Iterator<Item = (WagerId, &LiveWager)> {
+        let lies = move |wager: &LiveWager| wager.betting_box == Some(betting_box);
+        self.wagers.iter().filter(move |(_, wager)| lies(wager)).map(|(id, wager)| (*id, wager))
+    }
+}

@@ -1,0 +1,160 @@
+//! A card recorded wrongly is put right (R17c).
+
+use crate::floor::*;
+use punto_rules::{Card, Kind, Money, Side};
+use punto_table::*;
+
+fn correct(side: Side, nth: u8, card: &str) -> Command {
+    let card: Card = card.parse().unwrap();
+    Command::CorrectCard { side, nth, card, reason: name("misread") }
+}
+
+fn floor(game: &str) -> Floor {
+    let mut floor = Floor::with(game, |settings| settings.source = Source::RealShoe);
+    floor.join("ann", 1);
+    floor.join("bob", 2);
+    floor.open();
+    floor.bet("ann", "player", 100, 1);
+    floor.bet("bob", "banker", 100, 2);
+    floor.close();
+    floor
+}
+
+#[test]
+fn the_dealer_until_the_result_is_announced_then_the_supervisor() {
+    let mut floor = floor("six-star");
+    floor.deal("9e 2e Te 3e");
+    assert!(matches!(floor.no(&patron("ann"), correct(Side::Player, 1, "8e")), Refusal::NotAllowed { .. }));
+    let kinds = floor.kinds(&dealer(), correct(Side::Player, 1, "8e"));
+    assert_eq!(kinds, ["CardCorrected", "TotalsAnnounced"], "the totals are announced again");
+    floor.ok(&dealer(), Command::AnnounceResult {});
+    assert!(matches!(floor.no(&dealer(), correct(Side::Player, 1, "9e")), Refusal::NotAllowed { .. }));
+    let kinds = floor.kinds(&supervisor(), correct(Side::Player, 1, "9e"));
+    assert_eq!(kinds, ["CardCorrected", "ResultAnnounced"]);
+    floor.ok(&dealer(), Command::Settle {});
+    assert!(matches!(floor.no(&dealer(), correct(Side::Player, 1, "8e")), Refusal::NotAllowed { .. }));
+    floor.ok(&supervisor(), correct(Side::Player, 1, "8e"));
+    floor.open();
+    assert_eq!(floor.no(&supervisor(), correct(Side::Player, 1, "9e")), Refusal::NoSuchCard, "too late");
+    floor.check_replay();
+}
+
+#[test]
+fn a_settled_round_is_settled_again_by_the_difference() {
+    let mut floor = floor("six-star");
+    floor.deal("9e 2e Te 6e");
+    floor.finish();
+    assert_eq!((floor.credits("ann"), floor.credits("bob")), (dollars(10_100), dollars(9_900)));
+    let events = floor.ok(&supervisor(), correct(Side::Player, 1, "8e"));
+    let [_, Event::RoundResettled(again)] = &events[..] else { panic!("{events:?}") };
+    assert_eq!(again.differences, [], "8 and 8 was the wrong pair of totals to doubt");
+    // Banker 9 to Player 8.
+    let events = floor.ok(&supervisor(), correct(Side::Banker, 2, "7w"));
+    let [_, Event::RoundResettled(again)] = &events[..] else { panic!("{events:?}") };
+    let difference =
+        |who: &str, amount| Difference { patron: name(who), amount: dollars(amount), owed: Money::ZERO };
+    assert_eq!(again.differences, [difference("ann", -200), difference("bob", 200)]);
+    assert_eq!((floor.credits("ann"), floor.credits("bob")), (dollars(9_900), dollars(10_100)));
+    floor.check_replay();
+}
+
+#[test]
+fn who_has_cashed_out_owes_the_difference() {
+    let mut floor = floor("six-star");
+    floor.deal("9e 2e Te 6e");
+    floor.finish();
+    let cash_out = Command::CashOut { patron: name("ann"), amount: dollars(10_050), into: Means::Cash };
+    floor.ok(&cashier(), cash_out);
+    floor.ok(&patron("ann"), Command::Leave { patron: name("ann") });
+    floor.ok(&supervisor(), correct(Side::Player, 1, "Tw"));
+    let ann = floor.table.patron(&name("ann")).unwrap();
+    assert_eq!((ann.credits, ann.owed), (Money::ZERO, dollars(150)));
+    floor.check_replay();
+}
+
+#[test]
+fn by_the_right_cards_a_hand_may_have_too_many_or_too_few() {
+    // Player 5 drew; with an 8 in place of the 2 it was a natural: one card too many.
+    let mut floor = floor("six-star");
+    floor.deal("2e Te Te 3e 4e");
+    floor.ok(&dealer(), correct(Side::Player, 1, "8e"));
+    assert_eq!(floor.table.stop().map(|stop| stop.kind), Some(Kind::WrongNumberOfCards));
+    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible") });
+    assert_eq!(floor.table.left_over(), floor.cards("4e"));
+    floor.finish();
+    floor.check_replay();
+    // After settlement a card is missing: it cannot be put in order, so the round is void.
+    let mut floor = self::floor("six-star");
+    floor.deal("9e 2e Te 3e");
+    floor.finish();
+    floor.ok(&supervisor(), correct(Side::Player, 1, "3e"));
+    assert!(floor.table.stop().is_some());
+    let refusal = floor.no(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible") });
+    assert!(matches!(refusal, Refusal::CannotReconstruct { .. }));
+    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("!reconstructible") });
+    assert_eq!((floor.credits("ann"), floor.credits("bob")), (dollars(10_000), dollars(10_000)));
+    floor.check_replay();
+}
+
+#[test]
+fn a_third_card_that_was_the_other_hands_is_noticed() {
+    // Player 5 drew a 4, Banker 5 stood... with a 2 in place of the Ten the Player had 7 and the Banker was to draw.
+    let mut floor = floor("six-star");
+    floor.deal("5e Te Te 5w 2w");
+    floor.ok(&dealer(), correct(Side::Player, 2, "2w"));
+    assert_eq!(floor.table.stop().map(|stop| stop.kind), Some(Kind::WrongNumberOfCards));
+    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible") });
+    let round = floor.table.round().unwrap();
+    assert_eq!(round.cards.last().map(|dealt| (dealt.side, dealt.nth)), Some((Side::Banker, 3)));
+    floor.finish();
+    // And the same once it is settled.
+    let mut floor = self::floor("six-star");
+    floor.deal("5e Te Te 5w 2w");
+    floor.finish();
+    floor.ok(&supervisor(), correct(Side::Player, 2, "2w"));
+    assert_eq!(floor.table.stop().map(|stop| stop.kind), Some(Kind::WrongNumberOfCards));
+    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible") });
+    let last = floor.table.last_round().unwrap();
+    assert_eq!(last.cards.last().map(|dealt| (dealt.side, dealt.nth)), Some((Side::Banker, 3)));
+    assert!(last.settlement.is_some());
+    floor.check_replay();
+}
+
+#[test]
+fn what_cannot_be_corrected() {
+    let mut floor = floor(RWS);
+    assert_eq!(floor.no(&dealer(), correct(Side::Player, 1, "9s")), Refusal::NoSuchCard);
+    floor.deal("9s 2s Ts 3s");
+    assert_eq!(floor.no(&dealer(), correct(Side::Player, 1, "9s")), Refusal::NoSuchCard, "it is that card");
+    assert_eq!(floor.no(&dealer(), correct(Side::Player, 3, "9s")), Refusal::NoSuchCard);
+    assert!(matches!(floor.no(&dealer(), correct(Side::Player, 1, "Lf")), Refusal::ImpossibleCard { .. }));
+    floor.ok(&dealer(), report(Kind::Other, ""));
+    assert_eq!(floor.no(&dealer(), correct(Side::Player, 1, "8s")), Refusal::Stopped);
+    let mut floor = Floor::of("rapid-etg");
+    let refusal = floor.no(&supervisor(), correct(Side::Player, 1, "8s"));
+    assert!(matches!(refusal, Refusal::TooLateToCorrect { .. }));
+    let mut floor = Floor::of(RWS);
+    let refusal = floor.no(&supervisor(), correct(Side::Player, 1, "8s"));
+    assert!(matches!(refusal, Refusal::TooLateToCorrect { .. }));
+}
+
+#[test]
+fn a_card_is_corrected_after_its_set_went_out_of_play() {
+    let mut floor = floor(RWS);
+    floor.deal("9s 2s Ts 3s");
+    floor.finish();
+    floor.end_shoe(&dealer());
+    let without = floor.clone();
+    floor.load();
+    floor.ok(&dealer(), Command::Burn { turned: "As".parse().unwrap(), face_down: 1 });
+    for mut floor in [without, floor] {
+        let out = floor.table.shoe().map(|shoe| shoe.out.clone());
+        assert!(matches!(
+            floor.no(&supervisor(), correct(Side::Player, 1, "Lf")),
+            Refusal::ImpossibleCard { .. }
+        ));
+        floor.ok(&supervisor(), correct(Side::Player, 1, "8s"));
+        assert_eq!(floor.table.shoe().map(|shoe| shoe.out.clone()), out, "the new set is another");
+        floor.check_replay();
+    }
+}

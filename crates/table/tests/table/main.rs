@@ -1,0 +1,33 @@
+//! One table from its opening to its closing: whole rounds, refusals in their order, irregularities, recovery,
+//! and what must always hold of its money.
+
+#[cfg(test)]
+mod betting;
+#[cfg(test)]
+mod boxes;
+#[cfg(test)]
+mod corrections;
+#[cfg(test)]
+mod edges;
+#[cfg(test)]
+mod faults;
+#[cfg(test)]
+mod floor;
+#[cfg(test)]
+mod irregular;
+#[cfg(test)]
+mod people;
+#[cfg(test)]
+mod policy;
+#[cfg(test)]
+mod precedence;
+#[cfg(test)]
+mod random;
+#[cfg(test)]
+mod recovery;
+#[cfg(test)]
+mod refusals;
+#[cfg(test)]
+mod rounds;
+#[cfg(test)]
+mod squeeze;

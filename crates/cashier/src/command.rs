@@ -1,0 +1,89 @@
+//! What people and machines ask of the cash desk.
+
+use crate::{CreditsAt, DeskSettings, Generation, PaidBy, PresentedAt, RedeemedInto};
+use punto_rules::Money;
+use punto_table::{By, Note, VoucherId};
+
+/// What is asked. Where credits are moved, this is one half: the table's half goes into the same append.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Set the rules for vouchers. The administrator's.
+    SetUp {
+        /// The rules.
+        settings: DeskSettings,
+    },
+    /// Take cash for credits. The cashier's.
+    ReceiveCash {
+        /// How much.
+        amount: Money,
+        /// Where the credits come to lie.
+        into: CreditsAt,
+    },
+    /// Pay cash for credits. The cashier's.
+    PayCash {
+        /// How much.
+        amount: Money,
+        /// Where the credits lay.
+        from: CreditsAt,
+    },
+    /// Pay what was set aside for an attendant. The cashier's.
+    PayByHand {
+        /// How much.
+        amount: Money,
+        /// Where it was set aside.
+        from: CreditsAt,
+    },
+    /// Issue a voucher: a patron's for their own credits, the cashier's for cash and for anybody's credits.
+    IssueVoucher {
+        /// What to call it: random, and never used before.
+        voucher: VoucherId,
+        /// What it is worth.
+        amount: Money,
+        /// What pays it.
+        paid_by: PaidBy,
+    },
+    /// Report that the printer has printed it.
+    ConfirmPrinted {
+        /// Which.
+        voucher: VoucherId,
+        /// Which print of it.
+        generation: Generation,
+    },
+    /// Print a voucher again, because the paper never came out whole. The old number dies. Staff's.
+    ReprintVoucher {
+        /// Which.
+        voucher: VoucherId,
+    },
+    /// Redeem a voucher: a patron's for their own credits, the cashier's for cash and for anybody's credits.
+    RedeemVoucher {
+        /// Which; found by its number in the [`VoucherIndex`](crate::VoucherIndex).
+        voucher: VoucherId,
+        /// What it becomes.
+        into: RedeemedInto,
+        /// Where it is presented.
+        place: PresentedAt,
+    },
+    /// Turn away a well-formed number that the index does not know, and count it against the place.
+    RefuseVoucher {
+        /// Where it was presented.
+        place: PresentedAt,
+    },
+    /// Take a voucher out of circulation. Two different people's.
+    VoidVoucher {
+        /// Which.
+        voucher: VoucherId,
+        /// Why.
+        reason: Note,
+        /// Who approves; they have shown who they are, as the one who asks has.
+        approved_by: By,
+    },
+    /// Look at the clock: whatever was not redeemed in time expires.
+    ExpireVouchers,
+    /// Take vouchers again at a place that was suspended. A supervisor's.
+    LiftSuspension {
+        /// Where.
+        place: PresentedAt,
+        /// Why.
+        reason: Note,
+    },
+}

@@ -1,0 +1,264 @@
+//! What happened at the cash desk: facts in the past, as the journal keeps them.
+//!
+//! No event holds a voucher's number: the journal knows a voucher by its id, and the number follows from that
+//! only with a key that is kept elsewhere.
+
+use crate::{DeskSettings, Generation, WallTime};
+use punto_rules::Money;
+use punto_table::{Note, PatronId, StaffId, TableId, TerminalId, VoucherId};
+use serde::{Deserialize, Serialize};
+
+macro_rules! events {
+    ($($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $of:ty,)* })*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+            #[serde(deny_unknown_fields)]
+            pub struct $name {
+                $($(#[$field_doc])* pub $field: $of,)*
+            }
+
+            impl From<$name> for Event {
+                fn from(event: $name) -> Self {
+                    Self::$name(event)
+                }
+            }
+        )*
+
+        /// Something that happened at the cash desk.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[expect(missing_docs, reason = "each variant is documented at the struct of its name")]
+        pub enum Event {
+            $($name($name),)*
+        }
+
+        impl Event {
+            /// Every kind of event, as the journal names them.
+            pub const KINDS: &[&str] = &[$(stringify!($name),)*];
+
+            /// What kind of event it is, as the journal names it.
+            #[must_use]
+            pub const fn kind(&self) -> &'static str {
+                match self { $(Self::$name(_) => stringify!($name),)* }
+            }
+
+            /// The fact as JSON.
+            ///
+            /// # Errors
+            /// Never for an event of this crate; the writer of JSON reserves the right.
+            pub fn to_json(&self) -> Result<String, serde_json::Error> {
+                match self { $(Self::$name(event) => serde_json::to_string(event),)* }
+            }
+
+            /// The event of this kind with this fact.
+            ///
+            /// # Errors
+            /// When there is no such kind, or the JSON does not say one.
+            pub fn from_json(kind: &str, json: &str) -> Result<Self, NotAnEvent> {
+                let read = |event: Result<Self, serde_json::Error>| {
+                    event.map_err(|error| NotAnEvent::Fact { kind: kind.into(), cause: error.to_string() })
+                };
+                match kind {
+                    $(stringify!($name) => read(serde_json::from_str(json).map(Self::$name)),)*
+                    _ => Err(NotAnEvent::Kind { kind: kind.into() }),
+                }
+            }
+        }
+    };
+}
+
+/// Why a record is not an event of the cash desk.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotAnEvent {
+    /// A kind that the cash desk does not have.
+    #[error("no event of the cash desk is called {kind}")]
+    Kind {
+        /// The kind.
+        kind: Box<str>,
+    },
+    /// Not what an event of that kind says.
+    #[error("{kind} does not say what it should: {cause}")]
+    Fact {
+        /// The kind.
+        kind: Box<str>,
+        /// What is wrong.
+        cause: String,
+    },
+}
+
+events! {
+    /// The house set its rules for vouchers.
+    DeskSet {
+        /// The rules.
+        settings: DeskSettings,
+    }
+    /// Cash came in.
+    CashReceived {
+        /// How much.
+        amount: Money,
+        /// What it became, in the same append.
+        into: CashInto,
+    }
+    /// Cash went out.
+    CashPaid {
+        /// How much.
+        amount: Money,
+        /// What it was, in the same append.
+        from: CashFrom,
+    }
+    /// A voucher was issued. It is to be printed.
+    VoucherIssued {
+        /// Which.
+        voucher: VoucherId,
+        /// What it is worth.
+        amount: Money,
+        /// What it was paid with, in the same append.
+        paid_by: PaidBy,
+        /// When.
+        issued_at: WallTime,
+        /// At this tick it is no longer good.
+        expires_at: WallTime,
+    }
+    /// The printer reported the voucher printed.
+    VoucherPrinted {
+        /// Which.
+        voucher: VoucherId,
+        /// Which print of it.
+        generation: Generation,
+    }
+    /// The voucher is printed again with a new number, marked as a duplicate. The old number is dead.
+    VoucherReprinted {
+        /// Which.
+        voucher: VoucherId,
+        /// Which print of it this is.
+        generation: Generation,
+        /// Who had it printed.
+        by: StaffId,
+    }
+    /// A voucher was redeemed.
+    VoucherRedeemed {
+        /// Which.
+        voucher: VoucherId,
+        /// What it was worth.
+        amount: Money,
+        /// What it became, in the same append.
+        into: RedeemedInto,
+    }
+    /// Two people took a voucher out of circulation.
+    VoucherVoided {
+        /// Which.
+        voucher: VoucherId,
+        /// What it was worth.
+        amount: Money,
+        /// Why.
+        reason: Note,
+        /// Who asked.
+        asked_by: StaffId,
+        /// Who approved: somebody else.
+        approved_by: StaffId,
+    }
+    /// A voucher was not redeemed in time.
+    VoucherExpired {
+        /// Which.
+        voucher: VoucherId,
+        /// What it was worth.
+        amount: Money,
+    }
+    /// Somebody presented a number that no outstanding voucher has.
+    VoucherRefused {
+        /// Where.
+        place: PresentedAt,
+        /// When.
+        at: WallTime,
+    }
+    /// Too many unknown numbers: no voucher is taken there until somebody lifts this.
+    PlaceSuspended {
+        /// Where.
+        place: PresentedAt,
+        /// How many unknown numbers there were.
+        tries: u32,
+    }
+    /// Vouchers are taken there again.
+    SuspensionLifted {
+        /// Where.
+        place: PresentedAt,
+        /// Who lifted it.
+        by: StaffId,
+        /// Why.
+        reason: Note,
+    }
+}
+
+/// Where a patron's credits lie.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CreditsAt {
+    /// At which table.
+    pub table: TableId,
+    /// Whose.
+    pub patron: PatronId,
+}
+
+/// What received cash became.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CashInto {
+    /// Credits at a table.
+    Credits(CreditsAt),
+    /// A voucher.
+    Voucher(VoucherId),
+}
+
+/// What paid cash was.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CashFrom {
+    /// Credits at a table.
+    Credits(CreditsAt),
+    /// A voucher.
+    Voucher(VoucherId),
+    /// What was set aside for an attendant to pay.
+    HandPay(CreditsAt),
+}
+
+/// What a voucher was paid with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PaidBy {
+    /// Credits at a table.
+    Credits(CreditsAt),
+    /// Cash.
+    Cash,
+}
+
+/// What a redeemed voucher became.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RedeemedInto {
+    /// Credits at a table.
+    Credits(CreditsAt),
+    /// Cash.
+    Cash,
+}
+
+/// Where a voucher is presented.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PresentedAt {
+    /// At a terminal.
+    Terminal(TerminalId),
+    /// At a live table, by this patron.
+    Table(CreditsAt),
+    /// At this cashier's window.
+    Window(StaffId),
+}
+
+impl std::fmt::Display for PresentedAt {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Terminal(terminal) => write!(f, "terminal {terminal}"),
+            Self::Table(at) => write!(f, "table {} by {}", at.table, at.patron),
+            Self::Window(cashier) => write!(f, "the window of {cashier}"),
+        }
+    }
+}

@@ -1,0 +1,25 @@
+#![doc = include_str!("../README.md")]
+
+mod command;
+mod decide;
+mod desk;
+mod event;
+mod index;
+mod key;
+mod number;
+mod refusal;
+mod settings;
+mod time;
+mod voucher;
+
+pub use command::Command;
+pub use decide::{EXPIRED_MAX, decide};
+pub use desk::CashDesk;
+pub use event::*;
+pub use index::{NumberTaken, VoucherIndex};
+pub use key::VoucherKey;
+pub use number::{NotAVoucherNumber, VoucherNumber};
+pub use refusal::Refusal;
+pub use settings::DeskSettings;
+pub use time::WallTime;
+pub use voucher::{Generation, Tally, Voucher, VoucherBalance, VoucherState};

@@ -1,0 +1,54 @@
+//! The balance of every account.
+
+use crate::{Account, LedgerBroken, Posting};
+use punto_rules::Money;
+use std::collections::HashMap;
+
+/// The balance of every account that ever had one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Balances(HashMap<Account, Money>);
+
+impl Balances {
+    pub(crate) fn of(&self, account: &Account) -> Money {
+        self.0.get(account).copied().unwrap_or_default()
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&Account, Money)> {
+        self.0.iter().map(|(account, balance)| (account, *balance))
+    }
+
+    /// Takes all legs in, or none: an account is judged when all have been, since it may be named twice.
+    pub(crate) fn post(&mut self, posting: &Posting) -> Result<(), LedgerBroken> {
+        let legs = posting.legs();
+        for (done, (account, amount)) in legs.iter().enumerate() {
+            if !self.add(account, *amount) {
+                self.take_back(legs.get(..done).unwrap_or_default());
+                return Err(LedgerBroken::TooLarge { why: posting.why() });
+            }
+        }
+        let wrong = legs.iter().map(|(account, _)| (account, self.of(account))).find(|(a, b)| !a.may_be(*b));
+        let Some((account, balance)) = wrong else { return Ok(()) };
+        let broken = LedgerBroken::Balance { why: posting.why(), account: account.clone(), balance };
+        self.take_back(legs);
+        Err(broken)
+    }
+
+    fn add(&mut self, account: &Account, amount: Money) -> bool {
+        let Some(balance) = self.0.get_mut(account) else {
+            self.0.insert(account.clone(), amount);
+            return true;
+        };
+        let sum = balance.checked_add(amount);
+        *balance = sum.unwrap_or(*balance);
+        sum.is_some()
+    }
+
+    /// What was added is taken off again, which always fits.
+    fn take_back(&mut self, legs: &[(Account, Money)]) {
+        for (account, amount) in legs.iter().rev() {
+            if let Some(balance) = self.0.get_mut(account) {
+                *balance = balance.checked_sub(*amount).unwrap_or(*balance);
+            }
+        }
+    }
+}

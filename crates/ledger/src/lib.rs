@@ -1,0 +1,21 @@
+#![doc = include_str!("../README.md")]
+
+mod account;
+mod balances;
+mod broken;
+mod cashier_postings;
+mod halves;
+mod ledger;
+mod meter;
+mod meters;
+mod posting;
+mod settlement;
+mod table_book;
+
+pub use account::Account;
+pub use broken::LedgerBroken;
+pub use halves::Half;
+pub use ledger::{Ledger, Recorded};
+pub use meter::{Meter, MeterTally};
+pub use meters::{Meters, MetersBroken};
+pub use posting::{Posting, PostingRefused};

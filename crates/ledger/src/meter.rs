@@ -1,0 +1,78 @@
+//! One set of meters.
+
+use punto_rules::Money;
+
+/// How often, and how much together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MeterTally {
+    /// How often.
+    pub count: u64,
+    /// How much together.
+    pub amount: Money,
+}
+
+impl MeterTally {
+    pub(crate) const fn once(amount: Money) -> Self {
+        Self { count: 1, amount }
+    }
+
+    fn plus(self, other: Self) -> Option<Self> {
+        let count = self.count.checked_add(other.count)?;
+        Some(Self { count, amount: self.amount.checked_add(other.amount)? })
+    }
+}
+
+/// What a terminal, a table, a game or the whole house has done so far.
+///
+/// What the house has won is `wagered - returned - bonuses - corrections`.
+///
+/// ```
+/// use punto_ledger::Meter;
+/// use punto_rules::Money;
+/// let one = Meter { wagered: Money::from_cents(10_000), rounds: 1, ..Meter::default() };
+/// let both = one.checked_add(&one).ok_or("too large")?;
+/// assert_eq!((both.wagered, both.rounds), (Money::from_cents(20_000), 2));
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Meter {
+    /// Credits bought.
+    pub credits_in: Money,
+    /// Credits cashed out.
+    pub credits_out: Money,
+    /// Stakes that were settled.
+    pub wagered: Money,
+    /// What went back when they were settled, stakes included.
+    pub returned: Money,
+    /// Fixed bonuses.
+    pub bonuses: Money,
+    /// Rounds settled again, and what patrons got more by it, below zero if less. A terminal counts patrons.
+    pub corrections: MeterTally,
+    /// Rounds that were void, and the stakes that went back. A terminal counts rounds it had a wager in.
+    pub voids: MeterTally,
+    /// Hand pays that were paid.
+    pub hand_pays: MeterTally,
+    /// Rounds that were settled. A terminal counts those it had a wager in.
+    pub rounds: u64,
+    /// Irregularities that were reported. Terminals have none: they belong to the table.
+    pub irregularities: u64,
+}
+
+impl Meter {
+    /// Both together, unless the sum cannot be counted.
+    #[must_use]
+    pub fn checked_add(&self, other: &Self) -> Option<Self> {
+        Some(Self {
+            credits_in: self.credits_in.checked_add(other.credits_in)?,
+            credits_out: self.credits_out.checked_add(other.credits_out)?,
+            wagered: self.wagered.checked_add(other.wagered)?,
+            returned: self.returned.checked_add(other.returned)?,
+            bonuses: self.bonuses.checked_add(other.bonuses)?,
+            corrections: self.corrections.plus(other.corrections)?,
+            voids: self.voids.plus(other.voids)?,
+            hand_pays: self.hand_pays.plus(other.hand_pays)?,
+            rounds: self.rounds.checked_add(other.rounds)?,
+            irregularities: self.irregularities.checked_add(other.irregularities)?,
+        })
+    }
+}

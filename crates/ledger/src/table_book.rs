@@ -1,0 +1,239 @@
+//! What the ledger remembers of a table, and what the table's events move.
+
+use crate::settlement::LastRound;
+use crate::{Account, LedgerBroken, Posting};
+use punto_rules::Money;
+use punto_table::{Chips, Event, HandPay, LyingWager, PatronId, TableId, WagerId};
+use std::collections::HashMap;
+
+/// The wagers in play at a table, what they are made with, and the last round that ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TableBook {
+    chips: Chips,
+    wagers: HashMap<WagerId, InPlay>,
+    /// Wagers are counted up, so what is not above this has been there before.
+    newest: WagerId,
+    last: Option<LastRound>,
+}
+
+/// A wager in play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct InPlay {
+    pub(crate) patron: PatronId,
+    pub(crate) stake: Money,
+}
+
+type Posted = Result<Option<Posting>, LedgerBroken>;
+
+impl TableBook {
+    pub(crate) fn new(chips: Chips) -> Self {
+        Self { chips, wagers: HashMap::new(), newest: WagerId(0), last: None }
+    }
+
+    pub(crate) fn wagers_in_play(&self) -> usize {
+        self.wagers.len()
+    }
+
+    /// Whether the ledger has anything to do with such an event.
+    pub(crate) const fn concerns(event: &Event) -> bool {
+        matches!(
+            event,
+            Event::TableOpened(_)
+                | Event::CreditsBought(_)
+                | Event::CreditsCashedOut(_)
+                | Event::HandPaid(_)
+                | Event::WagerPlaced(_)
+                | Event::WagerRaised(_)
+                | Event::WagerWithdrawn(_)
+                | Event::WagerReturned(_)
+                | Event::LayoutRecorded(_)
+                | Event::RoundSettled(_)
+                | Event::RoundVoided(_)
+                | Event::RoundResettled(_)
+        )
+    }
+
+    /// What moves at a table that never opened: nothing may.
+    pub(crate) fn posting_unopened(table: &TableId, event: &Event) -> Posted {
+        let harmless = !Self::concerns(event) || matches!(event, Event::TableOpened(_));
+        if harmless { Ok(None) } else { Err(LedgerBroken::TableNotOpen { table: table.clone() }) }
+    }
+
+    /// What this event moves, as things stand.
+    pub(crate) fn posting(&self, table: &TableId, event: &Event) -> Posted {
+        let credits = |patron: &PatronId| Account::Credits { table: table.clone(), patron: patron.clone() };
+        let hand_pay = |patron: &PatronId| Account::HandPay { table: table.clone(), patron: patron.clone() };
+        let suspense = Account::Suspense;
+        match event {
+            Event::TableOpened(_) => self.check_none_in_play(table).map(|()| None),
+            Event::CreditsBought(e) => moved("credits were bought", suspense, credits(&e.patron), e.amount),
+            Event::CreditsCashedOut(e) => {
+                moved("credits were cashed out", credits(&e.patron), suspense, e.amount)
+            }
+            Event::HandPaid(e) => {
+                let to = if e.into == HandPay::Cash { suspense } else { credits(&e.patron) };
+                moved("a hand pay was paid", hand_pay(&e.patron), to, e.amount)
+            }
+            Event::WagerPlaced(e) => {
+                self.check_new(table, e.wager)?;
+                self.staked("a wager was placed", table, &e.patron, e.stake)
+            }
+            Event::WagerRaised(e) => {
+                let patron = &self.in_play(table, e.wager)?.patron;
+                self.staked("a wager was raised", table, patron, e.amount)
+            }
+            Event::WagerWithdrawn(e) => self.handed_back("a wager was withdrawn", table, e.wager, e.amount),
+            Event::WagerReturned(e) => self.handed_back("a wager was returned", table, e.wager, e.amount),
+            Event::LayoutRecorded(e) => self.layout(table, &e.wagers),
+            Event::RoundSettled(e) => self.settled(table, &e.settlement).map(Some),
+            Event::RoundVoided(e) => self.voided(table, &e.returned).map(Some),
+            Event::RoundResettled(e) => self.resettled(table, e).map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    /// Takes in an event whose posting went through.
+    pub(crate) fn take_in(&mut self, event: &Event) {
+        match event {
+            Event::TableOpened(e) => self.chips = e.settings.chips,
+            Event::WagerPlaced(e) => self.place(e.wager, &e.patron, e.stake),
+            Event::LayoutRecorded(e) => {
+                e.wagers.iter().for_each(|lying| self.place(lying.wager, &lying.patron, lying.stake));
+            }
+            Event::WagerRaised(e) => self.change(e.wager, |stake| stake.checked_add(e.amount)),
+            Event::WagerWithdrawn(e) => self.change(e.wager, |stake| stake.checked_sub(e.amount)),
+            Event::WagerReturned(e) => self.change(e.wager, |stake| stake.checked_sub(e.amount)),
+            Event::RoundSettled(e) => {
+                self.wagers.clear();
+                self.last = Some(LastRound::of(e.round, &e.settlement));
+            }
+            Event::RoundVoided(e) => {
+                self.wagers.clear();
+                self.last = Some(LastRound::voided(e.round, &e.returned));
+            }
+            Event::RoundResettled(e) => {
+                if let Some(last) = &mut self.last {
+                    last.settle_again(e.settlement.as_ref());
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn place(&mut self, wager: WagerId, patron: &PatronId, stake: Money) {
+        self.newest = self.newest.max(wager);
+        self.wagers.insert(wager, InPlay { patron: patron.clone(), stake });
+    }
+
+    /// A wager of which nothing is left has ended.
+    fn change(&mut self, wager: WagerId, change: impl FnOnce(Money) -> Option<Money>) {
+        let Some(in_play) = self.wagers.get_mut(&wager) else { return };
+        in_play.stake = change(in_play.stake).unwrap_or(in_play.stake);
+        if in_play.stake == Money::ZERO {
+            self.wagers.remove(&wager);
+        }
+    }
+
+    /// Where a patron's stakes come from and go back to: credits, or real chips.
+    pub(crate) fn purse(&self, table: &TableId, patron: &PatronId) -> Account {
+        match self.chips {
+            Chips::Credits => Account::Credits { table: table.clone(), patron: patron.clone() },
+            Chips::Real => Account::ExternalChips,
+        }
+    }
+
+    pub(crate) fn last(&self) -> Option<&LastRound> {
+        self.last.as_ref()
+    }
+
+    /// This wager, or why there is none.
+    pub(crate) fn in_play(&self, table: &TableId, wager: WagerId) -> Result<&InPlay, LedgerBroken> {
+        self.wagers.get(&wager).ok_or_else(|| {
+            let table = table.clone();
+            if wager <= self.newest {
+                LedgerBroken::WagerEndedTwice { table, wager }
+            } else {
+                LedgerBroken::WagerUnknown { table, wager }
+            }
+        })
+    }
+
+    fn check_new(&self, table: &TableId, wager: WagerId) -> Result<(), LedgerBroken> {
+        if wager > self.newest {
+            return Ok(());
+        }
+        Err(LedgerBroken::WagerPlacedTwice { table: table.clone(), wager })
+    }
+
+    fn check_none_in_play(&self, table: &TableId) -> Result<(), LedgerBroken> {
+        match self.wagers.len() {
+            0 => Ok(()),
+            count => Err(LedgerBroken::StillInPlay { table: table.clone(), count }),
+        }
+    }
+
+    /// Checks that these are the wagers in play, each of them once.
+    pub(crate) fn check_all_end(&self, table: &TableId, mut ended: Vec<WagerId>) -> Result<(), LedgerBroken> {
+        ended.sort_unstable();
+        let twice = ended.iter().zip(ended.iter().skip(1)).find(|(one, next)| one == next);
+        if let Some((wager, _)) = twice {
+            return Err(LedgerBroken::WagerEndedTwice { table: table.clone(), wager: *wager });
+        }
+        match self.wagers.len().saturating_sub(ended.len()) {
+            0 => Ok(()),
+            count => Err(LedgerBroken::StillInPlay { table: table.clone(), count }),
+        }
+    }
+
+    fn staked(&self, why: &'static str, table: &TableId, patron: &PatronId, stake: Money) -> Posted {
+        moved(why, self.purse(table, patron), Account::InPlay { table: table.clone() }, stake)
+    }
+
+    fn handed_back(&self, why: &'static str, table: &TableId, wager: WagerId, amount: Money) -> Posted {
+        let in_play = self.in_play(table, wager)?;
+        if amount > in_play.stake {
+            let what = "more goes back than was staked";
+            return Err(LedgerBroken::WagerDiffers { table: table.clone(), wager, what });
+        }
+        moved(why, Account::InPlay { table: table.clone() }, self.purse(table, &in_play.patron), amount)
+    }
+
+    fn layout(&self, table: &TableId, wagers: &[LyingWager]) -> Posted {
+        let why = "the layout was recorded";
+        let mut legs = Vec::with_capacity(wagers.len() * 2);
+        let mut newest = self.newest;
+        for lying in wagers {
+            if lying.wager <= newest {
+                return Err(LedgerBroken::WagerPlacedTwice { table: table.clone(), wager: lying.wager });
+            }
+            newest = lying.wager;
+            legs.extend_from_slice(
+                transfer(
+                    why,
+                    self.purse(table, &lying.patron),
+                    Account::InPlay { table: table.clone() },
+                    lying.stake,
+                )?
+                .legs(),
+            );
+        }
+        Ok(Some(Posting::new(why, legs)?))
+    }
+}
+
+/// A transfer of something above zero.
+pub(crate) fn transfer(
+    why: &'static str,
+    from: Account,
+    to: Account,
+    amount: Money,
+) -> Result<Posting, LedgerBroken> {
+    if amount <= Money::ZERO {
+        return Err(LedgerBroken::Amount { why, amount });
+    }
+    Ok(Posting::transfer(why, from, to, amount)?)
+}
+
+fn moved(why: &'static str, from: Account, to: Account, amount: Money) -> Posted {
+    transfer(why, from, to, amount).map(Some)
+}

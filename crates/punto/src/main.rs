@@ -1,6 +1,7 @@
 //! Punto: a baccarat house in one binary. One file a command, under `commands`.
 
 mod commands;
+mod data;
 mod ndjson;
 mod progress;
 mod show;
@@ -32,6 +33,7 @@ enum Command {
     Counting(commands::counting::Counting),
     Report(commands::report::Report),
     Shuffle(commands::shuffle::Shuffle),
+    Conduct(commands::conduct::Conduct),
     Completions(commands::completions::Completions),
     Man(commands::man::Man),
 }
@@ -70,6 +72,7 @@ fn run(punto: Punto) -> anyhow::Result<Ended> {
         Some(Command::Counting(counting)) => counting.run(),
         Some(Command::Report(report)) => report.run(),
         Some(Command::Shuffle(shuffle)) => shuffle.run(),
+        Some(Command::Conduct(conduct)) => conduct.run(),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Man(man)) => man.run(),
     }

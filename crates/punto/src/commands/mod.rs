@@ -2,6 +2,7 @@
 
 pub(crate) mod adjudicate;
 pub(crate) mod completions;
+pub(crate) mod conduct;
 pub(crate) mod counting;
 pub(crate) mod games;
 pub(crate) mod man;

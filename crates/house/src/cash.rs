@@ -1,0 +1,79 @@
+//! The cash desk with its place in the journal.
+
+use crate::stored::Write;
+use crate::{Failed, House, Keys, Now, PrintedVoucher, StoredEvent, names};
+use punto_cashier::{CashDesk, Command, Event, Generation, VoucherIndex, WallTime, decide};
+use punto_journal::{
+    Append, ExpectedVersion, IdempotencyKey, NameRefused, RecordedEvent, RulebookVersion, Sequence, StreamId,
+};
+use punto_table::By;
+
+/// The house's own rules for vouchers are no casino's rulebook, but records name what they were decided by.
+const RULES: &str = "cashier@1";
+
+/// The cash desk that this house owns.
+pub(crate) struct Cash {
+    pub(crate) desk: CashDesk,
+    pub(crate) index: VoucherIndex,
+    pub(crate) stream: StreamId,
+    rules: RulebookVersion,
+    pub(crate) version: Option<Sequence>,
+    pub(crate) is_fenced: bool,
+}
+
+impl Cash {
+    pub(crate) fn new(desk: CashDesk, keys: &Keys, version: Option<Sequence>) -> Result<Self, NameRefused> {
+        let index = VoucherIndex::of(&desk, &keys.voucher);
+        let (stream, rules) = (StreamId::new(names::CASHIER)?, RulebookVersion::new(RULES)?);
+        Ok(Self { desk, index, stream, rules, version, is_fenced: false })
+    }
+
+    pub(crate) fn decide(&self, by: &By, command: Command, now: Now) -> Result<Vec<Event>, Failed> {
+        if self.is_fenced {
+            return Err(Failed::Fenced { stream: self.stream.to_string() });
+        }
+        Ok(decide(&self.desk, by, command, WallTime::from_ms(now.wall.unix_ms()))?)
+    }
+
+    pub(crate) fn append(
+        &self,
+        by: &By,
+        events: &[Event],
+        key: Option<IdempotencyKey>,
+        now: Now,
+    ) -> Result<Append, Failed> {
+        let unwritable = |cause: String| Failed::Unwritable { cause };
+        Ok(Append {
+            stream: self.stream.clone(),
+            expected: ExpectedVersion::after(self.version),
+            time: now.wall,
+            actor: names::actor(by).map_err(|refused| unwritable(refused.to_string()))?,
+            key,
+            rulebook: self.rules.clone(),
+            events: events.iter().map(Write::write).collect::<Result<_, _>>().map_err(unwritable)?,
+        })
+    }
+
+    pub(crate) fn remember(&mut self, events: &[Event], records: &[RecordedEvent], keys: &Keys) {
+        for event in events {
+            self.desk.evolve(event);
+            self.index.follow(event, &keys.voucher);
+        }
+        let last = records.iter().rfind(|record| record.stream == self.stream);
+        self.version = last.map(|record| record.sequence).or(self.version);
+    }
+}
+
+impl<J> House<J> {
+    /// The voucher that these records had printed. Its number follows from the key, so it need not be kept.
+    pub(crate) fn printed(&self, records: &[RecordedEvent]) -> Option<PrintedVoucher> {
+        let print = |record: &RecordedEvent| match StoredEvent::read(record).ok()? {
+            StoredEvent::Cashier(Event::VoucherIssued(issued)) => Some((issued.voucher, Generation::FIRST)),
+            StoredEvent::Cashier(Event::VoucherReprinted(again)) => Some((again.voucher, again.generation)),
+            _ => None,
+        };
+        let (voucher, generation) = records.iter().find_map(print)?;
+        let number = self.keys.voucher.number(&voucher, generation);
+        Some(PrintedVoucher { voucher, generation, number })
+    }
+}

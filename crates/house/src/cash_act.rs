@@ -1,0 +1,210 @@
+//! Requests at the cash desk. Money that moves between the desk and a table is written to both at once.
+
+use crate::cash::Cash;
+use crate::entropy::random;
+use crate::hex::hex;
+use crate::house::lock;
+use crate::{Answer, CashAct, Failed, House, Now, Request};
+use punto_cashier::{Command, CreditsAt, Generation, PaidBy, PresentedAt, RedeemedInto, VoucherNumber};
+use punto_journal::Journal;
+use punto_rules::Money;
+use punto_table::{
+    By, Command as TableCommand, Event, HandPaid, HandPay, Means, PatronId, Place, Refusal, TableId,
+    VoucherId,
+};
+
+/// A voucher's id is drawn again if its number is taken; that happens less than once in the life of a house.
+const DRAWS_MAX: usize = 8;
+
+/// What a request means to the desk and to a table.
+struct Plan {
+    desk: Option<Command>,
+    table: Option<(TableId, TableCommand)>,
+}
+
+impl Plan {
+    const fn desk(command: Command) -> Self {
+        Self { desk: Some(command), table: None }
+    }
+
+    const fn both(command: Command, table: TableId, at_table: TableCommand) -> Self {
+        Self { desk: Some(command), table: Some((table, at_table)) }
+    }
+}
+
+impl<J: Journal> House<J> {
+    pub(crate) fn cash_act(
+        &self,
+        cash: &mut Cash,
+        request: &Request,
+        act: &CashAct,
+        now: Now,
+    ) -> Result<Answer, Failed> {
+        let plan = match self.plan(cash, &request.by, act) {
+            Err(Failed::VoucherNumber { why }) => return self.turn_away(cash, request, act, &why, now),
+            plan => plan?,
+        };
+        let (by, key) = (&request.by, request.journal_key()?);
+        let Some((table, at_table)) = plan.table else {
+            let events = plan.desk.map_or(Ok(Vec::new()), |command| cash.decide(by, command, now))?;
+            if events.is_empty() {
+                return Ok(Answer { records: Vec::new(), voucher: None, is_repeat: false });
+            }
+            let call = [cash.append(by, &events, key, now)?];
+            let records = self.write(&call, true, &mut [&mut cash.is_fenced])?;
+            cash.remember(&events, &records, &self.keys);
+            let voucher = self.printed(&records);
+            return Ok(Answer { records, voucher, is_repeat: false });
+        };
+        let desk = self.desk(&table)?;
+        let mut desk = lock(&desk);
+        let at_table = desk.decide(by, &at_table, now)?;
+        let command = plan.desk.or_else(|| cash_by_hand(&table, &at_table));
+        let at_desk = command.map_or(Ok(Vec::new()), |command| cash.decide(by, command, now))?;
+        let mut call = vec![desk.append(by, &at_table, key.clone(), now)?];
+        if !at_desk.is_empty() {
+            call.push(cash.append(by, &at_desk, key, now)?);
+        }
+        let records = self.write(&call, true, &mut [&mut desk.is_fenced, &mut cash.is_fenced])?;
+        desk.remember(&at_table, &records);
+        cash.remember(&at_desk, &records, &self.keys);
+        let voucher = self.printed(&records);
+        Ok(Answer { records, voucher, is_repeat: false })
+    }
+
+    fn plan(&self, cash: &Cash, by: &By, act: &CashAct) -> Result<Plan, Failed> {
+        let at =
+            |table: &TableId, patron: &PatronId| CreditsAt { table: table.clone(), patron: patron.clone() };
+        Ok(match act.clone() {
+            CashAct::BuyIn { table, patron, amount } => {
+                let into = at(&table, &patron);
+                let bought = TableCommand::BuyCredits { patron, amount, with: Means::Cash };
+                Plan::both(Command::ReceiveCash { amount, into }, table, bought)
+            }
+            CashAct::CashOut { table, patron, amount } => {
+                let from = at(&table, &patron);
+                let cashed = TableCommand::CashOut { patron, amount, into: Means::Cash };
+                Plan::both(Command::PayCash { amount, from }, table, cashed)
+            }
+            CashAct::CashOutToVoucher { table, patron, amount } => {
+                let voucher = self.new_voucher(cash)?;
+                let paid_by = PaidBy::Credits(at(&table, &patron));
+                let cashed = TableCommand::CashOut { patron, amount, into: Means::Voucher(voucher.clone()) };
+                Plan::both(Command::IssueVoucher { voucher, amount, paid_by }, table, cashed)
+            }
+            CashAct::RedeemAtTable { table, patron, number } => {
+                let (voucher, amount) = outstanding(cash, &number)?;
+                let into = RedeemedInto::Credits(at(&table, &patron));
+                let place = self.place(by, &table, &patron)?;
+                let bought =
+                    TableCommand::BuyCredits { patron, amount, with: Means::Voucher(voucher.clone()) };
+                Plan::both(Command::RedeemVoucher { voucher, into, place }, table, bought)
+            }
+            CashAct::RedeemForCash { number } => {
+                let (voucher, _) = outstanding(cash, &number)?;
+                let place = window(by)?;
+                Plan::desk(Command::RedeemVoucher { voucher, into: RedeemedInto::Cash, place })
+            }
+            CashAct::SellVoucher { amount } => {
+                let voucher = self.new_voucher(cash)?;
+                Plan::desk(Command::IssueVoucher { voucher, amount, paid_by: PaidBy::Cash })
+            }
+            CashAct::PayByHand { table, patron, into } => {
+                Plan { desk: None, table: Some((table, TableCommand::PayByHand { patron, into })) }
+            }
+            CashAct::ConfirmPrinted { voucher, generation } => {
+                Plan::desk(Command::ConfirmPrinted { voucher, generation })
+            }
+            CashAct::ReprintVoucher { voucher } => Plan::desk(Command::ReprintVoucher { voucher }),
+            CashAct::VoidVoucher { voucher, reason, approved_by } => {
+                Plan::desk(Command::VoidVoucher { voucher, reason, approved_by })
+            }
+            CashAct::LiftSuspension { place, reason } => {
+                Plan::desk(Command::LiftSuspension { place, reason })
+            }
+            CashAct::ExpireVouchers {} => Plan::desk(Command::ExpireVouchers),
+            CashAct::SetUp { settings } => Plan::desk(Command::SetUp { settings }),
+        })
+    }
+
+    /// A name for a new voucher whose number nobody has.
+    fn new_voucher(&self, cash: &Cash) -> Result<VoucherId, Failed> {
+        for _ in 0..DRAWS_MAX {
+            let bytes: [u8; 8] = random(&*self.entropy)?;
+            let Ok(voucher) = hex(&bytes).parse::<VoucherId>() else { continue };
+            let is_free = cash.index.reserve(&self.keys.voucher, &voucher, Generation::FIRST).is_ok();
+            if is_free && cash.desk.voucher(&voucher).is_none() {
+                return Ok(voucher);
+            }
+        }
+        Err(Failed::VoucherNumber { why: "no free voucher number was found".to_owned() })
+    }
+
+    /// Counts a number that nobody knows against the place where it was presented.
+    fn turn_away(
+        &self,
+        cash: &mut Cash,
+        request: &Request,
+        act: &CashAct,
+        why: &str,
+        now: Now,
+    ) -> Result<Answer, Failed> {
+        let place = match act {
+            CashAct::RedeemAtTable { table, patron, .. } => self.place(&request.by, table, patron)?,
+            _ => window(&request.by)?,
+        };
+        let events = cash.decide(&request.by, Command::RefuseVoucher { place }, now)?;
+        // Without the request's name: sent again it is another try.
+        let call = [cash.append(&request.by, &events, None, now)?];
+        let records = self.write(&call, true, &mut [&mut cash.is_fenced])?;
+        cash.remember(&events, &records, &self.keys);
+        Err(Failed::VoucherNumber { why: why.to_owned() })
+    }
+
+    /// Where a voucher is presented.
+    fn place(&self, by: &By, table: &TableId, patron: &PatronId) -> Result<PresentedAt, Failed> {
+        if matches!(by, By::Cashier(_)) {
+            return window(by);
+        }
+        let place =
+            self.table(table, |state| state.patron(patron).and_then(|patron| patron.place.clone()))?;
+        match place {
+            Some(Place::Terminal(terminal)) => Ok(PresentedAt::Terminal(terminal)),
+            Some(Place::Seat(_) | Place::Standing) => {
+                Ok(PresentedAt::Table(CreditsAt { table: table.clone(), patron: patron.clone() }))
+            }
+            None => Err(Refusal::NotAtTable { patron: patron.clone() }.into()),
+        }
+    }
+}
+
+/// What the till pays of what was set aside at the table.
+fn cash_by_hand(table: &TableId, events: &[Event]) -> Option<Command> {
+    let paid = |event: &Event| match event {
+        Event::HandPaid(paid) if paid.into == HandPay::Cash => Some(paid.clone()),
+        _ => None,
+    };
+    let HandPaid { patron, amount, .. } = events.iter().find_map(paid)?;
+    Some(Command::PayByHand { amount, from: CreditsAt { table: table.clone(), patron } })
+}
+
+fn window(by: &By) -> Result<PresentedAt, Failed> {
+    match by {
+        By::Cashier(cashier) => Ok(PresentedAt::Window(cashier.clone())),
+        _ => Err(Refusal::NotAllowed { who: "the cashier".to_owned() }.into()),
+    }
+}
+
+/// The outstanding voucher with this number, and what it is worth.
+fn outstanding(cash: &Cash, number: &str) -> Result<(VoucherId, Money), Failed> {
+    let number: VoucherNumber = number.parse().map_err(|refused: punto_cashier::NotAVoucherNumber| {
+        Failed::BadNumber { why: refused.to_string() }
+    })?;
+    let unknown = || Failed::VoucherNumber {
+        why: "no voucher with this number can be paid: it is unknown, or was paid, voided or printed again"
+            .to_owned(),
+    };
+    let id = cash.index.find(&number).ok_or_else(unknown)?;
+    let voucher = cash.desk.voucher(id).ok_or_else(unknown)?;
+    Ok((id.clone(), voucher.amount))
+}

@@ -1,0 +1,179 @@
+//! One table with its place in the journal. Whoever holds the desk owns the table.
+
+use crate::stored::Write;
+use crate::{Act, Entropy, Failed, Game, Keys, Now, electronic, names};
+use punto_journal::{
+    Append, ExpectedVersion, IdempotencyKey, RecordedEvent, RulebookVersion, Sequence, StreamId,
+};
+use punto_shoe::ElectronicShoe;
+use punto_table::{By, Command, Drawn, Event, LoadedCards, Refusal, Table, TableTime, decide, evolve};
+
+/// A table that this house owns.
+pub(crate) struct Desk {
+    pub(crate) table: Table,
+    pub(crate) game: Game,
+    pub(crate) stream: StreamId,
+    pub(crate) version: Option<Sequence>,
+    /// What the table's clock said when the house opened.
+    pub(crate) clock_at_open: TableTime,
+    /// Whether somebody else has written to the stream. Then this house is not the owner any more.
+    pub(crate) is_fenced: bool,
+    /// The version of the rulebook that the last record was decided by.
+    pub(crate) begun_under: Option<RulebookVersion>,
+    /// The electronic set in play, if it was opened since the house was.
+    shoe: Option<ElectronicShoe>,
+}
+
+impl Desk {
+    pub(crate) fn new(table: Table, game: Game, stream: StreamId, version: Option<Sequence>) -> Self {
+        let clock_at_open = table.clock();
+        Self { table, game, stream, version, clock_at_open, is_fenced: false, begun_under: None, shoe: None }
+    }
+
+    /// The time on the table's clock.
+    pub(crate) const fn now(&self, now: Now) -> TableTime {
+        self.clock_at_open.after_ms(now.since_open_ms)
+    }
+
+    /// The command, with what only the house knows filled in.
+    pub(crate) fn prepare(
+        &mut self,
+        act: &Act,
+        keys: &Keys,
+        entropy: &dyn Entropy,
+    ) -> Result<Command, Failed> {
+        match act {
+            Act::Do(command) if self.is_houses_own(command) => Err(Failed::HousesOwn),
+            Act::Do(command) => Ok(command.clone()),
+            Act::LoadElectronic => {
+                let settings = self.table.settings().ok_or(Refusal::TableClosed)?;
+                let cards = electronic::shuffle(self.table.rulebook(), settings, keys, entropy)?;
+                Ok(Command::LoadShoe { cards })
+            }
+            Act::BurnFirst => {
+                let values = self.table.rulebook().values;
+                let burned = self.electronic(keys)?.burn(&values);
+                let burned = burned.map_err(|refused| Refusal::Cards { why: refused.to_string() })?;
+                let face_down = u8::try_from(burned.face_down).unwrap_or(u8::MAX);
+                Ok(Command::Burn { turned: burned.turned, face_down })
+            }
+            Act::DealNext => self.next_card(keys),
+            Act::TurnOver { side, nth } => {
+                let round = self.table.round().ok_or(Refusal::NoRound)?;
+                let dealt = round.cards.iter().find(|dealt| (dealt.side, dealt.nth) == (*side, *nth));
+                let place = dealt.and_then(|dealt| dealt.place).ok_or(Refusal::NoSuchCard)?;
+                let card = self.electronic(keys)?.drawn_card(place).ok_or(Refusal::NoSuchCard)?;
+                Ok(Command::Turn { side: *side, nth: *nth, card })
+            }
+            Act::RevealShoe => {
+                self.electronic(keys)?;
+                let shoe = self.shoe.take().ok_or(Refusal::NoShoe)?;
+                Ok(Command::EndShoe { reveal: Some(electronic::revealed(shoe)) })
+            }
+        }
+    }
+
+    /// What nobody but the house may say: cards of an electronic set, and money that must come from elsewhere in
+    /// the same append.
+    fn is_houses_own(&self, command: &Command) -> bool {
+        let is_electronic = self.table.settings().is_some_and(|settings| settings.source.is_electronic());
+        match command {
+            Command::BuyCredits { .. }
+            | Command::CashOut { .. }
+            | Command::PayByHand { .. }
+            | Command::Recover { .. }
+            | Command::Deal { drawn: Drawn::Due { .. } }
+            | Command::LoadShoe { cards: LoadedCards::Electronic { .. } }
+            | Command::EndShoe { reveal: Some(_) } => true,
+            Command::Turn { .. } | Command::Burn { .. } => is_electronic,
+            _ => false,
+        }
+    }
+
+    /// A card that was left over, or the next one of an electronic set; its face only where everybody sees it.
+    fn next_card(&mut self, keys: &Keys) -> Result<Command, Failed> {
+        if let Some(&card) = self.table.left_over().first() {
+            return Ok(Command::Deal { drawn: Drawn::Due { card: Some(card) } });
+        }
+        let is_face_down = self.table.is_face_down();
+        let card = self.electronic(keys)?.draw().ok_or(Failed::NoCardLeft)?;
+        Ok(Command::Deal { drawn: Drawn::Due { card: (!is_face_down).then_some(card) } })
+    }
+
+    /// The electronic set in play, exactly where the journal says that dealing stopped.
+    pub(crate) fn electronic(&mut self, keys: &Keys) -> Result<&mut ElectronicShoe, Failed> {
+        let state = self.table.shoe().ok_or(Refusal::NoShoe)?;
+        let failed = |cause: String| Failed::Shoe { table: self.table.id().clone(), cause };
+        let shoe = match self.shoe.take() {
+            Some(shoe) if shoe.drawn() == state.out.len() => shoe,
+            Some(shoe) => shoe.resume(&state.out).map_err(|mismatch| failed(mismatch.to_string()))?,
+            None => electronic::open(&self.table, keys).map_err(failed)?,
+        };
+        Ok(self.shoe.insert(shoe))
+    }
+
+    /// The faces of the cards that lie face down.
+    pub(crate) fn faces_down(&mut self, keys: &Keys) -> Result<Vec<punto_rules::Card>, Failed> {
+        self.electronic(keys)?;
+        let faces = self.shoe.as_ref().map(|shoe| electronic::faces_down(&self.table, shoe));
+        Ok(faces.unwrap_or_default())
+    }
+
+    pub(crate) fn decide(&self, by: &By, command: &Command, now: Now) -> Result<Vec<Event>, Failed> {
+        if self.is_fenced {
+            return Err(Failed::Fenced { stream: self.stream.to_string() });
+        }
+        Ok(decide(&self.table, by, command, self.now(now))?)
+    }
+
+    /// These events for the end of the table's stream.
+    pub(crate) fn append(
+        &self,
+        by: &By,
+        events: &[Event],
+        key: Option<IdempotencyKey>,
+        now: Now,
+    ) -> Result<Append, Failed> {
+        let unwritable = |cause: String| Failed::Unwritable { cause };
+        Ok(Append {
+            stream: self.stream.clone(),
+            expected: ExpectedVersion::after(self.version),
+            time: now.wall,
+            actor: names::actor(by).map_err(|refused| unwritable(refused.to_string()))?,
+            key,
+            rulebook: self.game.version.clone(),
+            events: events.iter().map(Write::write).collect::<Result<_, _>>().map_err(unwritable)?,
+        })
+    }
+
+    /// Remembers what is now on disk.
+    pub(crate) fn remember(&mut self, events: &[Event], records: &[RecordedEvent]) {
+        for event in events {
+            evolve(&mut self.table, event);
+            if matches!(event, Event::ShoeLoaded(_) | Event::ShoeCut(_) | Event::ShoeEnded(_)) {
+                self.shoe = None;
+            }
+        }
+        let last = records.iter().rfind(|record| record.stream == self.stream);
+        self.version = last.map(|record| record.sequence).or(self.version);
+    }
+}
+
+/// Whether a command brings something begun to its end. A journal that is running out of room still takes those.
+pub(crate) const fn is_finishing(command: &Command) -> bool {
+    !matches!(
+        command,
+        Command::OpenTable { .. }
+            | Command::SetLimits { .. }
+            | Command::SignOn {}
+            | Command::AssignPost { .. }
+            | Command::Join { .. }
+            | Command::BuyCredits { .. }
+            | Command::LoadShoe { .. }
+            | Command::CutShoe { .. }
+            | Command::Burn { .. }
+            | Command::OpenBets {}
+            | Command::PlaceWager { .. }
+            | Command::RequestSqueeze { .. }
+    )
+}

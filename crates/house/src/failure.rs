@@ -1,0 +1,133 @@
+//! What can come instead of an answer.
+
+use crate::{EntropyFailed, UnreadableRecord};
+use punto_journal::{AppendFailed, NameRefused, ReadFailed};
+use punto_table::{StaffId, TableId};
+
+/// Why a request has no answer but this. Nothing of it is in the journal, unless it says so.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Failed {
+    /// The table says no.
+    #[error(transparent)]
+    Refused(#[from] punto_table::Refusal),
+    /// The cash desk says no.
+    #[error(transparent)]
+    CashRefused(#[from] punto_cashier::Refusal),
+    /// There is no such table.
+    #[error("there is no table {table}")]
+    UnknownTable {
+        /// Which was named.
+        table: TableId,
+    },
+    /// A table with this name is there already, or its name cannot name a stream.
+    #[error("a table cannot be called {table}: {why}")]
+    TableName {
+        /// The name.
+        table: TableId,
+        /// Why not.
+        why: String,
+    },
+    /// There is no such game.
+    #[error("the house does not play {game}")]
+    UnknownGame {
+        /// Which was named.
+        game: Box<str>,
+    },
+    /// The dealer is at another table.
+    #[error("{dealer} deals at table {table}; sign off there first")]
+    DealsElsewhere {
+        /// Who.
+        dealer: StaffId,
+        /// Where.
+        table: TableId,
+    },
+    /// The request's name was used for another request.
+    #[error("the key {key} was used for another request; choose a new one for each request")]
+    KeyReused {
+        /// The name.
+        key: String,
+    },
+    /// The request has no possible name.
+    #[error("the request needs a key of 1 to 100 visible characters without ~: {0}")]
+    Key(NameRefused),
+    /// No such voucher is outstanding.
+    #[error("{why}")]
+    VoucherNumber {
+        /// What is wrong.
+        why: String,
+    },
+    /// Not a number that any voucher could have. It is not counted as a guess: typing errors look like this.
+    #[error("{why}")]
+    BadNumber {
+        /// What is wrong.
+        why: String,
+    },
+    /// Only the house can say this.
+    #[error("the cards of an electronic set are the house's to give")]
+    HousesOwn,
+    /// There is no card left.
+    #[error("no card is left in the set; report insufficient-cards")]
+    NoCardLeft,
+    /// The electronic set cannot be opened.
+    #[error("the electronic set of {table} does not open: {cause}")]
+    Shoe {
+        /// At which table.
+        table: TableId,
+        /// What is wrong.
+        cause: String,
+    },
+    /// No entropy. The table is locked.
+    #[error(transparent)]
+    Entropy(#[from] EntropyFailed),
+    /// Somebody else has written to the stream: this house no longer owns it.
+    #[error("another writer has taken {stream}; this house stops serving it")]
+    Fenced {
+        /// Which stream.
+        stream: String,
+    },
+    /// The journal did not take it.
+    #[error(transparent)]
+    Journal(#[from] AppendFailed),
+    /// The journal could not be read.
+    #[error(transparent)]
+    Read(#[from] ReadFailed),
+    /// An event could not be written down.
+    #[error("an event could not be written down: {cause}")]
+    Unwritable {
+        /// Why.
+        cause: String,
+    },
+}
+
+/// Why a house does not open.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpenFailed {
+    /// The journal could not be read.
+    #[error(transparent)]
+    Read(#[from] ReadFailed),
+    /// A record is no event of this program.
+    #[error(transparent)]
+    Record(#[from] UnreadableRecord),
+    /// A table plays a game that the house does not know.
+    #[error("table {table} plays {game}, which this house does not know")]
+    UnknownGame {
+        /// Which table.
+        table: TableId,
+        /// Which game.
+        game: Box<str>,
+    },
+    /// A table's stream does not begin with its opening.
+    #[error("the stream of table {table} does not begin with TableOpened")]
+    NoBeginning {
+        /// Which table.
+        table: TableId,
+    },
+    /// A table could not be taken up again.
+    #[error("table {table} could not be taken up again: {cause}")]
+    Recovery {
+        /// Which table.
+        table: TableId,
+        /// What happened.
+        cause: Box<Failed>,
+    },
+}

@@ -1,0 +1,271 @@
+//! The house: its tables, its cash desk, and the one way in.
+
+use crate::cash::Cash;
+use crate::desk::{Desk, is_finishing};
+use crate::{Act, Entropy, Failed, Game, Games, Keys, Order, Request, names};
+use punto_cashier::{CashDesk, Generation, VoucherNumber};
+use punto_journal::{Append, AppendFailed, IdempotencyKey, Journal, RecordedEvent, Timestamp};
+use punto_table::{By, Command, Event, StaffId, Table, TableId, VoucherId};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+
+/// When a request is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Now {
+    /// What the clock on the wall says. Records carry it; nothing is decided by it but the end of vouchers.
+    pub wall: Timestamp,
+    /// Milliseconds of an even clock since the house opened. Tables go by this.
+    pub since_open_ms: u64,
+}
+
+/// What a request got.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// What is in the journal because of it.
+    pub records: Vec<RecordedEvent>,
+    /// The voucher that is to be printed, if there is one.
+    pub voucher: Option<PrintedVoucher>,
+    /// Whether the request had come before, and this is its answer of then.
+    pub is_repeat: bool,
+}
+
+/// A voucher on its way to the printer. The number is nowhere else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrintedVoucher {
+    /// Which.
+    pub voucher: VoucherId,
+    /// Which print of it; above the first it is marked as a duplicate.
+    pub generation: Generation,
+    /// The number that pays it.
+    pub number: VoucherNumber,
+}
+
+/// A house on a journal.
+///
+/// Every method takes `&self`: each table and the cash desk have a lock of their own, so tables do not wait for
+/// each other.
+pub struct House<J> {
+    pub(crate) journal: J,
+    pub(crate) games: Games,
+    pub(crate) keys: Keys,
+    pub(crate) entropy: Box<dyn Entropy>,
+    pub(crate) tables: RwLock<BTreeMap<TableId, Arc<Mutex<Desk>>>>,
+    pub(crate) cash: Mutex<Cash>,
+    /// Where each dealer deals: nobody deals at two tables.
+    pub(crate) dealers: Mutex<HashMap<StaffId, TableId>>,
+}
+
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl<J: Journal> House<J> {
+    /// Gives the house a table of this game. It is opened by a request.
+    ///
+    /// # Errors
+    /// When the name is taken or cannot name a stream, and for a game that the house does not play.
+    pub fn add_table(&self, id: &TableId, game: &str) -> Result<(), Failed> {
+        let name = |why: String| Failed::TableName { table: id.clone(), why };
+        let stream = names::stream_of(id).map_err(|refused| name(refused.to_string()))?;
+        let game = self.game(game)?.clone();
+        let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
+        if tables.contains_key(id) {
+            return Err(name("there is one already".to_owned()));
+        }
+        let table = Table::new(id.clone(), game.rulebook.clone());
+        tables.insert(id.clone(), Arc::new(Mutex::new(Desk::new(table, game, stream, None))));
+        Ok(())
+    }
+
+    fn game(&self, key: &str) -> Result<&Game, Failed> {
+        self.games.get(key).ok_or_else(|| Failed::UnknownGame { game: key.into() })
+    }
+
+    /// The games that the house plays.
+    pub const fn games(&self) -> &Games {
+        &self.games
+    }
+
+    /// The journal.
+    pub const fn journal(&self) -> &J {
+        &self.journal
+    }
+
+    /// The tables of the house.
+    pub fn tables(&self) -> Vec<TableId> {
+        self.tables.read().unwrap_or_else(PoisonError::into_inner).keys().cloned().collect()
+    }
+
+    /// Whether the house has this table.
+    pub fn has_table(&self, id: &TableId) -> bool {
+        self.tables.read().unwrap_or_else(PoisonError::into_inner).contains_key(id)
+    }
+
+    /// Looks at a table as it is now.
+    ///
+    /// # Errors
+    /// When there is no such table.
+    pub fn table<T>(&self, id: &TableId, look: impl FnOnce(&Table) -> T) -> Result<T, Failed> {
+        Ok(look(&lock(&*self.desk(id)?).table))
+    }
+
+    /// Looks at the cash desk as it is now.
+    pub fn cash_desk<T>(&self, look: impl FnOnce(&CashDesk) -> T) -> T {
+        look(&lock(&self.cash).desk)
+    }
+
+    pub(crate) fn desk(&self, id: &TableId) -> Result<Arc<Mutex<Desk>>, Failed> {
+        let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner);
+        tables.get(id).cloned().ok_or_else(|| Failed::UnknownTable { table: id.clone() })
+    }
+
+    /// Does what is asked: decides, writes, remembers, and then answers.
+    ///
+    /// # Errors
+    /// Says why not. After any failure of the journal it is not known whether the request is in it; the same
+    /// request under the same name finds out.
+    pub fn execute(&self, request: &Request, now: Now) -> Result<Answer, Failed> {
+        match &request.order {
+            Order::At { table, act } => {
+                let desk = self.desk(table)?;
+                let mut desk = lock(&desk);
+                match self.repeated(request)? {
+                    Some(answer) => Ok(answer),
+                    None => self.act(&mut desk, request, act, now),
+                }
+            }
+            Order::Cash(act) => {
+                let mut cash = lock(&self.cash);
+                match self.repeated(request)? {
+                    Some(answer) => Ok(answer),
+                    None => self.cash_act(&mut cash, request, act, now),
+                }
+            }
+        }
+    }
+
+    /// The answer of a request that came before.
+    fn repeated(&self, request: &Request) -> Result<Option<Answer>, Failed> {
+        let Some(key) = request.journal_key()? else { return Ok(None) };
+        let records = self.journal.recorded(key.stem())?;
+        let Some(first) = records.first() else { return Ok(None) };
+        if first.key.as_ref() != Some(&key) {
+            return Err(Failed::KeyReused { key: key.stem().to_owned() });
+        }
+        let voucher = self.printed(&records);
+        Ok(Some(Answer { records, voucher, is_repeat: true }))
+    }
+
+    fn act(&self, desk: &mut Desk, request: &Request, act: &Act, now: Now) -> Result<Answer, Failed> {
+        let command = match desk.prepare(act, &self.keys, &*self.entropy) {
+            Ok(command) => command,
+            Err(Failed::Entropy(failed)) => {
+                self.lock_table(desk, &failed.to_string(), now)?;
+                return Err(failed.into());
+            }
+            Err(failed) => return Err(failed),
+        };
+        self.run(desk, &request.by, &command, request.journal_key()?, now)
+    }
+
+    /// Decides a command at a table, writes what comes of it and remembers it.
+    pub(crate) fn run(
+        &self,
+        desk: &mut Desk,
+        by: &By,
+        command: &Command,
+        key: Option<IdempotencyKey>,
+        now: Now,
+    ) -> Result<Answer, Failed> {
+        let events = desk.decide(by, command, now)?;
+        if events.is_empty() {
+            return Ok(Answer { records: Vec::new(), voucher: None, is_repeat: false });
+        }
+        let mut dealers = lock(&self.dealers);
+        check_dealer(&dealers, desk.table.id(), &events)?;
+        let call = [desk.append(by, &events, key, now)?];
+        if events.iter().any(moves_dealer) {
+            let records = self.write(&call, is_finishing(command), &mut [&mut desk.is_fenced])?;
+            desk.remember(&events, &records);
+            note_dealer(&mut dealers, desk.table.id(), &events);
+            return Ok(Answer { records, voucher: None, is_repeat: false });
+        }
+        drop(dealers);
+        let records = self.write(&call, is_finishing(command), &mut [&mut desk.is_fenced])?;
+        desk.remember(&events, &records);
+        Ok(Answer { records, voucher: None, is_repeat: false })
+    }
+
+    /// Stops a table from which the house cannot deal.
+    pub(crate) fn lock_table(&self, desk: &mut Desk, reason: &str, now: Now) -> Result<(), Failed> {
+        let Ok(reason) = reason.parse() else { return Ok(()) };
+        match self.run(desk, &By::House, &Command::LockTable { reason }, None, now) {
+            Ok(_) | Err(Failed::Refused(_)) => Ok(()),
+            Err(failed) => Err(failed),
+        }
+    }
+
+    /// Writes a call. When a stream does not end where this house left it, somebody else owns it now.
+    pub(crate) fn write(
+        &self,
+        call: &[Append],
+        is_finishing: bool,
+        fences: &mut [&mut bool],
+    ) -> Result<Vec<RecordedEvent>, Failed> {
+        let written =
+            if is_finishing { self.journal.append_finishing(call) } else { self.journal.append(call) };
+        written.map_err(|failed| match failed {
+            AppendFailed::Conflict { stream, .. } => {
+                let places = call.iter().position(|append| append.stream == stream);
+                if let Some(fence) = places.and_then(|place| fences.get_mut(place)) {
+                    **fence = true;
+                }
+                Failed::Fenced { stream: stream.to_string() }
+            }
+            failed => failed.into(),
+        })
+    }
+}
+
+const fn moves_dealer(event: &Event) -> bool {
+    matches!(event, Event::DealerSignedOn(_) | Event::DealerSignedOff(_) | Event::DealerHandedOver(_))
+}
+
+/// Nobody deals at two tables.
+fn check_dealer(dealers: &HashMap<StaffId, TableId>, at: &TableId, events: &[Event]) -> Result<(), Failed> {
+    let comes = |event: &Event| match event {
+        Event::DealerSignedOn(on) => Some(on.dealer.clone()),
+        Event::DealerHandedOver(over) => Some(over.to.clone()),
+        _ => None,
+    };
+    for dealer in events.iter().filter_map(comes) {
+        if let Some(table) = dealers.get(&dealer).filter(|table| *table != at) {
+            return Err(Failed::DealsElsewhere { dealer, table: table.clone() });
+        }
+    }
+    Ok(())
+}
+
+pub(crate) fn note_dealer(dealers: &mut HashMap<StaffId, TableId>, at: &TableId, events: &[Event]) {
+    for event in events {
+        match event {
+            Event::DealerSignedOn(on) => {
+                dealers.insert(on.dealer.clone(), at.clone());
+            }
+            Event::DealerSignedOff(off) => {
+                dealers.remove(&off.dealer);
+            }
+            Event::DealerHandedOver(over) => {
+                dealers.remove(&over.from);
+                dealers.insert(over.to.clone(), at.clone());
+            }
+            _ => {}
+        }
+    }
+}
+
+impl<J> std::fmt::Debug for House<J> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("House").field("games", &self.games.iter().count()).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,23 @@
+#![doc = include_str!("../README.md")]
+
+mod cash;
+mod cash_act;
+mod desk;
+mod electronic;
+mod entropy;
+mod failure;
+mod games;
+mod hex;
+mod house;
+mod names;
+mod recovery;
+mod request;
+mod stored;
+
+pub use electronic::Keys;
+pub use entropy::{Entropy, EntropyFailed};
+pub use failure::{Failed, OpenFailed};
+pub use games::{Game, Games};
+pub use house::{Answer, House, Now, PrintedVoucher};
+pub use request::{Act, CashAct, Order, Request};
+pub use stored::{StoredEvent, UnreadableRecord, table_of};

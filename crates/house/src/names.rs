@@ -1,0 +1,32 @@
+//! What streams and actors are called in the journal.
+
+use punto_journal::{Actor, NameRefused, StreamId};
+use punto_table::{By, TableId};
+
+/// The stream of the cash desk.
+pub(crate) const CASHIER: &str = "cashier";
+const TABLE: &str = "table/";
+
+/// The stream of a table.
+pub(crate) fn stream_of(table: &TableId) -> Result<StreamId, NameRefused> {
+    StreamId::new(&format!("{TABLE}{table}"))
+}
+
+/// The table whose stream this is, if it is a table's.
+pub(crate) fn table_of(stream: &StreamId) -> Option<TableId> {
+    stream.as_str().strip_prefix(TABLE)?.parse().ok()
+}
+
+/// What records call whoever gave a command. Roles are written with staff.
+pub(crate) fn actor(by: &By) -> Result<Actor, NameRefused> {
+    Actor::new(&match by {
+        By::Patron(patron) => format!("patron:{patron}"),
+        By::Staff { id, role } => format!("{}:{id}", role.key()),
+        By::Cashier(id) => format!("cashier:{id}"),
+        By::Administrator(id) => format!("administrator:{id}"),
+        By::AutomaticDealer => "automatic-dealer".to_owned(),
+        By::Reader => "reader".to_owned(),
+        By::Clock => "clock".to_owned(),
+        By::House => "house".to_owned(),
+    })
+}

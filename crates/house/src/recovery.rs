@@ -1,0 +1,144 @@
+//! Opening a house: every table is built again from the journal, checked, and taken up where it stood.
+
+use crate::cash::Cash;
+use crate::desk::Desk;
+use crate::house::{House, lock, note_dealer};
+use crate::{Entropy, Failed, Games, Keys, Now, OpenFailed, StoredEvent, names};
+use punto_cashier::CashDesk;
+use punto_journal::{Journal, ReadFailed, RecordedEvent, Sequence, StreamId};
+use punto_table::{By, Command, DealerSignedOn, Event, Table, TableId, evolve};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+
+/// How many records are read at a time.
+const CHUNK: usize = 4_096;
+
+impl<J: Journal> House<J> {
+    /// Opens a house on its journal. Interrupted rounds are ruled on (R17, R17a) before anything else happens.
+    ///
+    /// # Errors
+    /// When the journal cannot be read, holds a record that this program does not know, or a table cannot be
+    /// taken up again.
+    pub fn open(
+        journal: J,
+        games: Games,
+        keys: Keys,
+        entropy: Box<dyn Entropy>,
+        now: Now,
+    ) -> Result<Self, OpenFailed> {
+        let mut tables = BTreeMap::new();
+        let (mut desk, mut version) = (CashDesk::default(), None);
+        for stream in journal.streams()? {
+            if let Some(id) = names::table_of(&stream) {
+                let table = read_table(&journal, &games, &id, &stream)?;
+                tables.insert(id, Arc::new(Mutex::new(table)));
+            } else {
+                version = read(&journal, &stream, |record| {
+                    if let StoredEvent::Cashier(event) = StoredEvent::read(record)? {
+                        desk.evolve(&event);
+                    }
+                    Ok(())
+                })?;
+            }
+        }
+        let unnamed = |refused: punto_journal::NameRefused| ReadFailed::Io { cause: refused.to_string() };
+        let cash = Cash::new(desk, &keys, version).map_err(unnamed)?;
+        let (tables, cash) = (RwLock::new(tables), Mutex::new(cash));
+        let dealers = Mutex::new(HashMap::new());
+        let house = Self { journal, games, keys, entropy, tables, cash, dealers };
+        house.recover(now)?;
+        Ok(house)
+    }
+
+    fn recover(&self, now: Now) -> Result<(), OpenFailed> {
+        let desks: Vec<_> =
+            self.tables.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect();
+        for desk in desks {
+            let mut desk = lock(&desk);
+            let table = desk.table.id().clone();
+            let failed = |cause: Failed| OpenFailed::Recovery { table, cause: Box::new(cause) };
+            self.take_up(&mut desk, now).map_err(failed)?;
+        }
+        Ok(())
+    }
+
+    fn take_up(&self, desk: &mut Desk, now: Now) -> Result<(), Failed> {
+        if let Some(dealer) = desk.table.dealer().cloned() {
+            let on = Event::from(DealerSignedOn { dealer });
+            note_dealer(&mut lock(&self.dealers), desk.table.id(), &[on]);
+        }
+        if !desk.table.is_open() {
+            return Ok(());
+        }
+        let is_electronic = desk.table.settings().is_some_and(|settings| settings.source.is_electronic());
+        let (order_survived, faces) = if is_electronic && desk.table.shoe().is_some() {
+            desk.faces_down(&self.keys).map_or((false, Vec::new()), |faces| (true, faces))
+        } else {
+            (true, Vec::new())
+        };
+        self.run(desk, &By::House, &Command::Recover { order_survived, faces }, None, now)?;
+        self.check_rulebook(desk, now)
+    }
+
+    /// A round or a set of cards that was begun under another version of the rulebook waits for somebody.
+    fn check_rulebook(&self, desk: &mut Desk, now: Now) -> Result<(), Failed> {
+        let is_idle = desk.table.round().is_none() && desk.table.shoe().is_none();
+        let Some(begun) = desk.begun_under.clone().filter(|begun| *begun != desk.game.version && !is_idle)
+        else {
+            return Ok(());
+        };
+        let reason = format!("the rulebook changed from {begun} to {}", desk.game.version);
+        self.lock_table(desk, &reason, now)
+    }
+}
+
+/// Reads a stream to its end and says where that is.
+fn read<J: Journal>(
+    journal: &J,
+    stream: &StreamId,
+    mut each: impl FnMut(&RecordedEvent) -> Result<(), OpenFailed>,
+) -> Result<Option<Sequence>, OpenFailed> {
+    let (mut next, mut last) = (Sequence::FIRST, None);
+    loop {
+        let records = journal.read(stream, next, CHUNK)?;
+        for record in &records {
+            each(record)?;
+            last = Some(record.sequence);
+            next = record.sequence.next();
+        }
+        if records.len() < CHUNK {
+            return Ok(last);
+        }
+    }
+}
+
+fn read_table<J: Journal>(
+    journal: &J,
+    games: &Games,
+    id: &TableId,
+    stream: &StreamId,
+) -> Result<Desk, OpenFailed> {
+    let mut table: Option<(Table, crate::Game)> = None;
+    let mut begun_under = None;
+    let version = read(journal, stream, |record| {
+        let StoredEvent::Table(_, event) = StoredEvent::read(record)? else { return Ok(()) };
+        if table.is_none() {
+            let Event::TableOpened(opened) = &event else {
+                return Err(OpenFailed::NoBeginning { table: id.clone() });
+            };
+            let key = &opened.settings.game;
+            let unknown = || OpenFailed::UnknownGame { table: id.clone(), game: key.clone() };
+            let game = games.get(key).ok_or_else(unknown)?.clone();
+            table = Some((Table::new(id.clone(), game.rulebook.clone()), game));
+        }
+        if let Some((table, _)) = &mut table {
+            evolve(table, &event);
+        }
+        begun_under = Some(record.rulebook.clone());
+        Ok(())
+    })?;
+    let (table, game) = table.ok_or_else(|| OpenFailed::NoBeginning { table: id.clone() })?;
+    let mut desk = Desk::new(table, game, stream.clone(), version);
+    desk.begun_under = begun_under;
+    Ok(desk)
+}

@@ -1,0 +1,173 @@
+//! What is asked of the house, and how a repetition is told from another request.
+
+use crate::Failed;
+use crate::hex::hex;
+use punto_cashier::{DeskSettings, Generation, PresentedAt};
+use punto_journal::IdempotencyKey;
+use punto_rules::{Money, Side};
+use punto_table::{By, Command, HandPay, Note, PatronId, TableId, VoucherId};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+/// A request, with a name of its own. Sent again under the same name it does nothing more and gets the same
+/// answer; another request under that name is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Request {
+    /// Its name: at most 100 visible ASCII characters, without `~`. The clock and the automatic dealer, who never
+    /// ask twice, need none.
+    pub key: Option<String>,
+    /// Who asks.
+    pub by: By,
+    /// What.
+    pub order: Order,
+}
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Order {
+    /// Something at a table.
+    At {
+        /// Which.
+        table: TableId,
+        /// What.
+        act: Act,
+    },
+    /// Something at the cash desk.
+    Cash(CashAct),
+}
+
+/// Something at a table. Where cards come from an electronic set, only the house knows them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Act {
+    /// What people and machines can say themselves.
+    Do(Command),
+    /// Shuffle a new electronic set, commit to it and load it.
+    LoadElectronic,
+    /// Turn the first card of an electronic shoe and burn as many as it says.
+    BurnFirst,
+    /// Deal the next card of an electronic set, or one that was left over.
+    DealNext,
+    /// Turn a card of an electronic set that lies face down.
+    TurnOver {
+        /// Of which hand.
+        side: Side,
+        /// Which card of it.
+        nth: u8,
+    },
+    /// End an electronic set and reveal its order.
+    RevealShoe,
+}
+
+/// Something at the cash desk. What moves credits to or from a table is written to both streams at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum CashAct {
+    /// Sell credits at a table for cash.
+    BuyIn {
+        /// Where they come to lie.
+        table: TableId,
+        /// Whose they are.
+        patron: PatronId,
+        /// How many.
+        amount: Money,
+    },
+    /// Pay cash for credits at a table.
+    CashOut {
+        /// Where they lie.
+        table: TableId,
+        /// Whose they are.
+        patron: PatronId,
+        /// How many.
+        amount: Money,
+    },
+    /// Turn credits at a table into a voucher.
+    CashOutToVoucher {
+        /// Where they lie.
+        table: TableId,
+        /// Whose they are.
+        patron: PatronId,
+        /// How many.
+        amount: Money,
+    },
+    /// Turn a voucher into credits at a table.
+    RedeemAtTable {
+        /// Where they come to lie.
+        table: TableId,
+        /// Whose they are.
+        patron: PatronId,
+        /// The number on the voucher.
+        number: Box<str>,
+    },
+    /// Pay cash for a voucher.
+    RedeemForCash {
+        /// The number on the voucher.
+        number: Box<str>,
+    },
+    /// Sell a voucher for cash.
+    SellVoucher {
+        /// What it is worth.
+        amount: Money,
+    },
+    /// Pay what was set aside at a table.
+    PayByHand {
+        /// Where.
+        table: TableId,
+        /// To whom.
+        patron: PatronId,
+        /// Into what.
+        into: HandPay,
+    },
+    /// Report that a voucher is printed.
+    ConfirmPrinted {
+        /// Which.
+        voucher: VoucherId,
+        /// Which print of it.
+        generation: Generation,
+    },
+    /// Print a voucher again; the old number dies.
+    ReprintVoucher {
+        /// Which.
+        voucher: VoucherId,
+    },
+    /// Take a voucher out of circulation: two different people's.
+    VoidVoucher {
+        /// Which.
+        voucher: VoucherId,
+        /// Why.
+        reason: Note,
+        /// Who approves.
+        approved_by: By,
+    },
+    /// Take vouchers again at a place that was suspended.
+    LiftSuspension {
+        /// Where.
+        place: PresentedAt,
+        /// Why.
+        reason: Note,
+    },
+    /// Let vouchers expire whose time is up.
+    ExpireVouchers {},
+    /// Set the rules for vouchers.
+    SetUp {
+        /// The rules.
+        settings: DeskSettings,
+    },
+}
+
+impl Request {
+    /// Digits that another request under the same name would not have.
+    fn fingerprint(&self) -> String {
+        // What is hashed is written here and nowhere read; a request that could not be written hashes as nothing
+        // and is still told apart by who asks.
+        let asked = serde_json::to_vec(&(&self.by, &self.order)).unwrap_or_default();
+        hex(&Sha256::digest(asked)[..8])
+    }
+
+    /// What the journal calls the call that comes of it.
+    pub(crate) fn journal_key(&self) -> Result<Option<IdempotencyKey>, Failed> {
+        let key = |stem: &String| IdempotencyKey::of_request(stem, &self.fingerprint());
+        self.key.as_ref().map(key).transpose().map_err(Failed::Key)
+    }
+}

@@ -1,0 +1,87 @@
+//! Events as the journal keeps them.
+
+use crate::names;
+use punto_journal::{EventKind, NewEvent, Payload, RecordedEvent};
+use punto_table::TableId;
+
+/// The shape of today's payloads.
+const VERSION: u16 = 1;
+
+/// An event of a house, read from a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoredEvent {
+    /// At this table.
+    Table(TableId, punto_table::Event),
+    /// At the cash desk.
+    Cashier(punto_cashier::Event),
+}
+
+/// A record that is no event of a house.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{stream} {sequence} cannot be read: {cause}")]
+pub struct UnreadableRecord {
+    /// Its stream.
+    pub stream: Box<str>,
+    /// Its place in it.
+    pub sequence: u64,
+    /// What is wrong.
+    pub cause: String,
+}
+
+/// The table whose stream a record is in, if it is a table's.
+#[must_use]
+pub fn table_of(record: &RecordedEvent) -> Option<TableId> {
+    names::table_of(&record.stream)
+}
+
+impl StoredEvent {
+    /// Reads a record.
+    ///
+    /// # Errors
+    /// When it is of a later version, of an unknown kind or stream, or does not say what its kind should.
+    pub fn read(record: &RecordedEvent) -> Result<Self, UnreadableRecord> {
+        let unreadable = |cause: String| UnreadableRecord {
+            stream: record.stream.as_str().into(),
+            sequence: record.sequence.get(),
+            cause,
+        };
+        if record.version != VERSION {
+            let cause = format!("{} has version {}; version {VERSION} is known", record.kind, record.version);
+            return Err(unreadable(cause));
+        }
+        let (kind, json) = (record.kind.as_str(), record.payload.as_str());
+        if let Some(table) = names::table_of(&record.stream) {
+            let event = punto_table::Event::from_json(kind, json);
+            return event
+                .map(|event| Self::Table(table, event))
+                .map_err(|error| unreadable(error.to_string()));
+        }
+        if record.stream.as_str() == names::CASHIER {
+            let event = punto_cashier::Event::from_json(kind, json);
+            return event.map(Self::Cashier).map_err(|error| unreadable(error.to_string()));
+        }
+        Err(unreadable("a house has no such stream".to_owned()))
+    }
+}
+
+/// Events that can be written down.
+pub(crate) trait Write {
+    fn write(&self) -> Result<NewEvent, String>;
+}
+
+macro_rules! written {
+    ($($event:ty)*) => { $(
+        impl Write for $event {
+            fn write(&self) -> Result<NewEvent, String> {
+                let json = self.to_json().map_err(|error| error.to_string())?;
+                Ok(NewEvent {
+                    kind: EventKind::new(self.kind()).map_err(|error| error.to_string())?,
+                    version: VERSION,
+                    payload: Payload::new(json).map_err(|error| error.to_string())?,
+                })
+            }
+        }
+    )* };
+}
+
+written!(punto_table::Event punto_cashier::Event);

@@ -1,0 +1,14 @@
+//! The house as its callers see it: one way in, nothing lost, nothing done twice.
+
+#[cfg(test)]
+mod cards;
+#[cfg(test)]
+mod floor;
+#[cfg(test)]
+mod owners;
+#[cfg(test)]
+mod recovery;
+#[cfg(test)]
+mod repeats;
+#[cfg(test)]
+mod vouchers;

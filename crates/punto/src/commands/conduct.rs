@@ -1,0 +1,53 @@
+//! `punto conduct`: a house driven line by line, for scripts and test laboratories.
+
+use crate::data::{DataFolder, SystemEntropy};
+use crate::{Ended, ndjson};
+use anyhow::Context;
+use clap::Args;
+use punto_house::{Games, House, Now};
+use punto_journal::Timestamp;
+use std::path::PathBuf;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+/// Conduct tables and the cash desk: one JSON request a line in, what is in the journal because of it out
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  punto conduct ./house < docs/examples/round.ndjson\n\nEach line names who asks (\"by\"), what (\"do\") and where (\"table\"); \"key\" makes a repetition\nharmless. A line is answered only after the journal has it. docs/conduct.md lists every request."
+)]
+pub(crate) struct Conduct {
+    /// The folder of the house; made if it is not there
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    /// The folder of its keys, best on another disk; DIR/keys if left out
+    #[arg(long, value_name = "DIR")]
+    keys: Option<PathBuf>,
+    /// Take the time from the script: \"at\" on a line is milliseconds since the house opened
+    #[arg(long)]
+    scripted_clock: bool,
+    /// Answer in JSON, which is what happens anyway
+    #[arg(long, hide = true)]
+    json: bool,
+}
+
+impl Conduct {
+    pub(crate) fn run(self) -> anyhow::Result<Ended> {
+        let data = DataFolder::new(&self.folder, self.keys.as_deref());
+        // Keys first: a new journal without keys would be a house that nobody can open again.
+        let keys = data.open_keys()?;
+        let journal = data.open_journal()?;
+        let games = Games::of_the_house().context("the house's own rulebooks")?;
+        let opened = Instant::now();
+        let now = |at: Option<u64>| {
+            let elapsed = u64::try_from(opened.elapsed().as_millis()).unwrap_or(u64::MAX);
+            let since_open_ms = if self.scripted_clock { at.unwrap_or_default() } else { elapsed };
+            Now { wall: wall_clock(), since_open_ms }
+        };
+        let house = House::open(journal, games, keys, Box::new(SystemEntropy), now(None))?;
+        Ok(ndjson::stream(|line, out| punto_protocol::conduct(&house, line, now, out))?)
+    }
+}
+
+fn wall_clock() -> Timestamp {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Timestamp::from_unix_ms(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+}

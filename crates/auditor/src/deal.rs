@@ -36,7 +36,7 @@ pub(crate) fn deal<'a>(cards: &[&'a str]) -> Result<Round<'a>, Refused> {
 }
 
 /// Whether the Player hand draws (MBS 3.9.1, 3.9.2; RWS 3.12).
-fn player_draws(player: u8, banker: u8) -> bool {
+pub(crate) fn player_draws(player: u8, banker: u8) -> bool {
     if natural(player) || natural(banker) {
         return false;
     }
@@ -44,7 +44,7 @@ fn player_draws(player: u8, banker: u8) -> bool {
 }
 
 /// Whether the Banker hand draws, given both two-card totals and what the Player's third card counts, if any.
-fn banker_draws(banker: u8, player: u8, player_third: Option<u8>) -> bool {
+pub(crate) fn banker_draws(banker: u8, player: u8, player_third: Option<u8>) -> bool {
     // MBS 3.9.1; RWS 3.12: a natural on either side ends the dealing.
     if natural(player) || natural(banker) {
         return false;

@@ -1,18 +1,22 @@
 //! What of each wager is in action, where a betting box went over the differential (ruling R13).
 
+use crate::PlainWager;
 use crate::pro_rata::apportion;
-use crate::{PlainLimits, PlainWager};
+
+/// The limits of a betting box, in cents; a table may have another minimum for each hand.
+#[derive(Clone, Copy)]
+pub(crate) struct BoxLimits {
+    pub(crate) differential: i64,
+    pub(crate) player_minimum: i64,
+    pub(crate) banker_minimum: i64,
+}
 
 /// The part of each wager that wins or loses, in the order of the wagers; without a differential, all of it.
-pub(crate) fn in_action(wagers: &[PlainWager], limits: Option<&PlainLimits>) -> Vec<i64> {
+pub(crate) fn in_action(wagers: &[PlainWager], limits: Option<BoxLimits>) -> Vec<i64> {
     let mut amounts: Vec<i64> = wagers.iter().map(|wager| wager.stake).collect();
-    let Some(limits) = limits else {
+    let Some(BoxLimits { differential, player_minimum, banker_minimum }) = limits else {
         return amounts;
     };
-    let Some(differential) = limits.differential else {
-        return amounts;
-    };
-    let minimum = limits.minimum.unwrap_or(0);
     for betting_box in boxes(wagers) {
         let player = places_on("player", betting_box, wagers);
         let banker = places_on("banker", betting_box, wagers);
@@ -20,10 +24,10 @@ pub(crate) fn in_action(wagers: &[PlainWager], limits: Option<&PlainLimits>) -> 
         let allowed_banker = sum(&player, wagers) + i128::from(differential);
         // At most one side can be over: the other is then the light one, and far within its own allowance.
         if sum(&player, wagers) > allowed_player {
-            cut(&player, wagers, allowed_player, minimum, &mut amounts);
+            cut(&player, wagers, allowed_player, player_minimum, &mut amounts);
         }
         if sum(&banker, wagers) > allowed_banker {
-            cut(&banker, wagers, allowed_banker, minimum, &mut amounts);
+            cut(&banker, wagers, allowed_banker, banker_minimum, &mut amounts);
         }
     }
     amounts

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod audit;
 mod bonus;
 mod card;
 mod deal;
@@ -12,6 +13,7 @@ mod round;
 mod settle;
 mod stake;
 
+pub use audit::{Audit, Balances, Finding, Meters, Options, Record, Summary, VoucherCounts};
 pub use plain::{PlainBonus, PlainLimits, PlainResult, PlainSettled, PlainSettlement, PlainWager};
 pub use pro_rata::pro_rata;
 pub use refused::Refused;

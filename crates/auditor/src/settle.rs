@@ -3,7 +3,7 @@
 use crate::bonus::bonuses;
 use crate::card::check_card;
 use crate::deal::deal;
-use crate::differential::in_action;
+use crate::differential::{BoxLimits, in_action};
 use crate::pays::{Fate, fate};
 use crate::round::total;
 use crate::stake::check_stake;
@@ -43,6 +43,20 @@ pub fn settle(
 ) -> Result<PlainSettlement, Refused> {
     check_game(game)?;
     check_limits(game, limits)?;
+    let differential = limits.and_then(|limits| limits.differential);
+    let minimum = limits.and_then(|limits| limits.minimum).unwrap_or(0);
+    let in_box = |differential| BoxLimits { differential, player_minimum: minimum, banker_minimum: minimum };
+    settle_in_boxes(game, cards, wagers, differential.map(in_box))
+}
+
+/// Settles a round of one of the five games, with the limits of its boxes.
+pub(crate) fn settle_in_boxes(
+    game: &str,
+    cards: &[&str],
+    wagers: &[PlainWager],
+    limits: Option<BoxLimits>,
+) -> Result<PlainSettlement, Refused> {
+    check_game(game)?;
     for card in cards {
         check_card(game, card)?;
     }

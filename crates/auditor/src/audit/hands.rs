@@ -1,0 +1,229 @@
+//! The cards of one round: dealt as the table of play wants, turned, corrected, reconstructed (I6).
+
+use super::card::{Card, Due, Side, due, told, total};
+use super::finding::{Checked, ensure, fault};
+use super::payload::CardsReconstructed;
+use std::mem::take;
+
+/// A card of the round, in the order they came.
+#[derive(Clone, Copy)]
+struct Drawn {
+    /// Its place among the cards that left a shoe, and which shoe; nothing where it was left over.
+    place: Option<(u64, usize)>,
+    /// What it is, as far as anybody knows.
+    face: Option<Card>,
+    /// Whether it lies face down.
+    is_down: bool,
+}
+
+/// Where a card's face is to be written too: which shoe, and its place among the cards that left it.
+pub(crate) type Place = Option<(u64, usize)>;
+
+/// The cards of a round.
+#[derive(Default)]
+pub(crate) struct Hands {
+    drawn: Vec<Drawn>,
+    /// The hands, as places in `drawn`.
+    player: Vec<usize>,
+    banker: Vec<usize>,
+    /// The order that somebody with the right decided on (5.10), as places in `drawn`.
+    order: Option<Vec<usize>>,
+    is_begun: bool,
+}
+
+impl Hands {
+    /// Whether the dealing has begun; a card in excess may be out before, and even be laid to a hand.
+    pub(crate) fn is_begun(&self) -> bool {
+        self.is_begun
+    }
+
+    fn hand(&self, side: Side) -> &[usize] {
+        match side {
+            Side::Player => &self.player,
+            Side::Banker => &self.banker,
+        }
+    }
+
+    /// The cards of a hand; nothing for one that lies face down.
+    pub(crate) fn faces(&self, side: Side) -> Vec<Option<Card>> {
+        self.hand(side).iter().map(|place| self.drawn[*place].face).collect()
+    }
+
+    /// The cards of a hand, if all are known.
+    pub(crate) fn known(&self, side: Side) -> Option<Vec<Card>> {
+        self.hand(side).iter().map(|place| self.drawn[*place].face).collect()
+    }
+
+    /// Whether any card still lies face down.
+    pub(crate) fn is_any_down(&self) -> bool {
+        self.player.iter().chain(&self.banker).any(|place| self.drawn[*place].is_down)
+    }
+
+    /// What the table of play wants.
+    pub(crate) fn due(&self) -> Due {
+        due(&self.faces(Side::Player), &self.faces(Side::Banker))
+    }
+
+    /// The two totals, if every card is known.
+    pub(crate) fn totals(&self) -> Option<(u8, u8)> {
+        Some((total(&self.faces(Side::Player))?, total(&self.faces(Side::Banker))?))
+    }
+
+    /// The cards in dealing order: P1 B1 P2 B2, P3, B3.
+    pub(crate) fn in_dealing_order(&self) -> Option<Vec<Card>> {
+        let (player, banker) = (self.known(Side::Player)?, self.known(Side::Banker)?);
+        Some(interleaved(&player, &banker))
+    }
+
+    /// Lays a card to a hand.
+    pub(crate) fn deal(&mut self, side: Side, place: Place, face: Option<Card>, is_down: bool) {
+        let at = self.drawn.len();
+        self.is_begun = true;
+        self.drawn.push(Drawn { place, face, is_down });
+        match side {
+            Side::Player => self.player.push(at),
+            Side::Banker => self.banker.push(at),
+        }
+    }
+
+    /// A card that left the shoe and is in no hand.
+    pub(crate) fn excess(&mut self, place: Place, card: Card) {
+        self.drawn.push(Drawn { place, face: Some(card), is_down: false });
+    }
+
+    /// The round goes on without the cards that are in no hand.
+    pub(crate) fn forget_excess(&mut self) {
+        let (player, banker) = (take(&mut self.player), take(&mut self.banker));
+        let drawn = take(&mut self.drawn);
+        self.order = None;
+        for (at, card) in drawn.into_iter().enumerate() {
+            let hand = if player.contains(&at) {
+                &mut self.player
+            } else if banker.contains(&at) {
+                &mut self.banker
+            } else {
+                continue;
+            };
+            hand.push(self.drawn.len());
+            self.drawn.push(card);
+        }
+    }
+
+    /// Turns a card that lay face down.
+    pub(crate) fn turn(&mut self, side: Side, nth: u8, card: Card) -> Checked<Place> {
+        let drawn = self.find(side, nth)?;
+        ensure(drawn.is_down, "I6", || {
+            format!("card {nth} of the {} hand was turned and lay face up", side.word())
+        })?;
+        ensure(drawn.face.is_none_or(|face| face == card), "I6", || {
+            format!("card {nth} of the {} hand was turned and is another than was left over", side.word())
+        })?;
+        drawn.is_down = false;
+        drawn.face = Some(card);
+        Ok(drawn.place)
+    }
+
+    /// Puts a card right that was recorded wrongly (R17c).
+    pub(crate) fn correct(&mut self, side: Side, nth: u8, old: Card, new: Card) -> Checked<Place> {
+        let drawn = self.find(side, nth)?;
+        ensure(drawn.face == Some(old), "I6", || {
+            format!("card {nth} of the {} hand was corrected from {old}, which it was not", side.word())
+        })?;
+        drawn.face = Some(new);
+        Ok(drawn.place)
+    }
+
+    fn find(&mut self, side: Side, nth: u8) -> Checked<&mut Drawn> {
+        let at = usize::from(nth).checked_sub(1).and_then(|nth| self.hand(side).get(nth)).copied();
+        match at.and_then(|at| self.drawn.get_mut(at)) {
+            Some(drawn) => Ok(drawn),
+            None => fault("I6", format!("the {} hand has no card {nth}", side.word())),
+        }
+    }
+
+    /// The cards count in this order (5.10).
+    pub(crate) fn decide_order(&mut self, order: &[Card]) -> Checked {
+        let mut left: Vec<usize> = (0..self.drawn.len()).collect();
+        let mut places = Vec::new();
+        for card in order {
+            let is = |at: &usize| self.drawn[*at].face == Some(*card);
+            let unseen = |at: &usize| self.drawn[*at].face.is_none();
+            let found = left.iter().position(is).or_else(|| left.iter().position(unseen));
+            match found {
+                Some(found) => places.push(left.remove(found)),
+                None => return fault("I6", format!("{card} was put in order and did not leave the shoe")),
+            }
+        }
+        ensure(left.is_empty(), "I6", || {
+            format!("{} cards of the round were left out of its order", left.len())
+        })?;
+        self.order = Some(places);
+        Ok(())
+    }
+
+    /// Checks that the cards, in the order they left the shoe, were laid out by the table of play for as long
+    /// as it wanted one, and takes the hands over. The places whose faces came to be known are returned.
+    pub(crate) fn reconstruct(&mut self, cards: &CardsReconstructed) -> Checked<Vec<(Place, Card)>> {
+        let order = self.order.clone().unwrap_or_else(|| (0..self.drawn.len()).collect());
+        let mut laid = interleaved(&cards.player, &cards.banker);
+        let in_hands = laid.len();
+        laid.extend_from_slice(&cards.left_over);
+        let mut shown = Vec::new();
+        for (at, card) in order.iter().zip(&laid) {
+            let drawn = &mut self.drawn[*at];
+            match drawn.face {
+                Some(face) => ensure(face == *card, "I6", || {
+                    format!("the reconstruction has {card} where {face} left the shoe")
+                })?,
+                None => shown.push((drawn.place, *card)),
+            }
+            drawn.face = Some(*card);
+            drawn.is_down = false;
+        }
+        ensure(order.len() == laid.len(), "I6", || {
+            format!("the reconstruction has {} cards and {} left the shoe", laid.len(), order.len())
+        })?;
+        // What is left over belongs to the next round now.
+        self.drawn = order[..in_hands].iter().map(|at| self.drawn[*at]).collect();
+        self.lay_out()?;
+        let as_told = self.known(Side::Player).as_ref() == Some(&cards.player)
+            && self.known(Side::Banker).as_ref() == Some(&cards.banker);
+        ensure(as_told, "I6", || {
+            let (player, banker) = (told(&cards.player), told(&cards.banker));
+            format!("the table of play does not lay the cards out as Player {player}, Banker {banker}")
+        })?;
+        ensure(cards.left_over.is_empty() || self.due() == Due::Nothing, "I6", || {
+            "cards were left over although the table of play wanted them".to_owned()
+        })?;
+        Ok(shown)
+    }
+
+    fn lay_out(&mut self) -> Checked {
+        self.player.clear();
+        self.banker.clear();
+        self.order = None;
+        for at in 0..self.drawn.len() {
+            match self.due() {
+                Due::Card(Side::Player, _) => self.player.push(at),
+                Due::Card(Side::Banker, _) => self.banker.push(at),
+                Due::Nothing | Due::FaceDown => {
+                    return fault(
+                        "I6",
+                        "the reconstruction lays out a card that the table of play does not want",
+                    );
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// P1 B1 P2 B2 P3 B3, as far as there are any.
+fn interleaved(player: &[Card], banker: &[Card]) -> Vec<Card> {
+    let mut cards = Vec::with_capacity(player.len() + banker.len());
+    for nth in 0..player.len().max(banker.len()) {
+        cards.extend(player.get(nth));
+        cards.extend(banker.get(nth));
+    }
+    cards
+}

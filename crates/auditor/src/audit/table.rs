@@ -1,0 +1,282 @@
+//! One gaming table, followed record by record.
+
+use super::card::Card;
+use super::cards::from_shoe;
+use super::clearing::Clearing;
+use super::finding::{Checked, Fault, ensure, fault};
+use super::meters::Meters;
+use super::payload::{LimitsSet, OfRound, PatronJoined, PatronLeft, TableOpened, TableRecovered};
+use super::purses::Purses;
+use super::round::{Bets, Round};
+use super::settings::{Chips, Limits, Settings, deck_size};
+use super::shoe::Shoe;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// Everything the auditor remembers of a table.
+#[derive(Default)]
+pub(crate) struct Table {
+    /// Its name: the stream's without `table/`.
+    pub(crate) name: String,
+    pub(crate) settings: Option<Settings>,
+    pub(crate) is_open: bool,
+    is_locked: bool,
+    pub(crate) limits_next: Option<Limits>,
+    epoch: u64,
+    rounds: u64,
+    pub(crate) wagers: u64,
+    pub(crate) shoes: u64,
+    pub(crate) shoe: Option<Shoe>,
+    /// Cards that a reconstruction left for the next round.
+    pub(crate) left_over: Vec<Card>,
+    pub(crate) round: Option<Round>,
+    /// The round that was settled last, until the next begins.
+    pub(crate) last: Option<Round>,
+    pub(crate) purses: Purses,
+    /// What the house won from credits.
+    pub(crate) house: i128,
+    /// By game.
+    pub(crate) games: BTreeMap<String, Meters>,
+    pub(crate) terminals: BTreeMap<String, Meters>,
+    pub(crate) unknown_games: BTreeMap<String, u64>,
+    pub(crate) revealed: u64,
+    pub(crate) unrevealed: u64,
+}
+
+/// Where the record stands: its stream and number.
+pub(crate) type At<'a> = (&'a str, u64);
+
+/// Reads what an event says.
+pub(crate) fn read<'a, T: Deserialize<'a>>(payload: &'a str) -> Checked<T> {
+    serde_json::from_str(payload).map_err(|error| Fault {
+        invariant: "I8",
+        what: format!("the record does not say what its kind says: {error}"),
+    })
+}
+
+impl Table {
+    pub(crate) fn new(name: &str) -> Self {
+        Self { name: name.to_owned(), ..Self::default() }
+    }
+
+    /// Follows one record.
+    pub(crate) fn record(
+        &mut self,
+        (kind, payload): (&str, &str),
+        clearing: &mut Clearing,
+        at: At<'_>,
+    ) -> Checked {
+        self.judge(kind)?;
+        if kind == "TableOpened" {
+            return self.opened(read(payload)?);
+        }
+        ensure(self.settings.is_some(), "I5", || format!("{kind} before the table opened"))?;
+        match kind {
+            "WagerPlaced" => self.placed(&read(payload)?),
+            "WagerRaised" => self.raised(&read(payload)?),
+            "WagerWithdrawn" => self.withdrawn(&read(payload)?),
+            "WagerReturned" => self.returned(&read(payload)?),
+            "LayoutRecorded" => self.layout(read(payload)?),
+            "CardDealt" => self.dealt(&read(payload)?),
+            "CardTurned" => self.turned(&read(payload)?),
+            "CardCorrected" => self.corrected(&read(payload)?),
+            "CardsReconstructed" => self.reconstructed(read(payload)?),
+            "TotalsAnnounced" => self.totals(&read(payload)?),
+            "ResultAnnounced" => self.result(&read(payload)?),
+            "IrregularityReported" => self.reported(&read(payload)?),
+            "DecisionMade" => self.decided(&read(payload)?),
+            "ChoiceMade" => self.chose(&read(payload)?),
+            "RoundSettled" => self.settled(&read(payload)?),
+            "RoundVoided" => self.voided(&read(payload)?),
+            "RoundResettled" => self.resettled(&read(payload)?),
+            "CreditsBought" => self.bought(&read(payload)?, clearing, at),
+            "CreditsCashedOut" => self.cashed_out(&read(payload)?, clearing, at),
+            "HandPaid" => self.hand_paid(&read(payload)?, clearing, at),
+            "ShoeLoaded" => self.shoe_loaded(&read(payload)?),
+            "ShoeCut" => from_shoe(&mut self.shoe)?.cut(read::<super::payload::ShoeCut>(payload)?.behind),
+            "CardsBurned" => self.burned(&read(payload)?),
+            "ShoeEnded" => self.shoe_ended(&read(payload)?),
+            _ => self.life(kind, payload),
+        }
+    }
+
+    /// What else a table lives through.
+    fn life(&mut self, kind: &str, payload: &str) -> Checked {
+        match kind {
+            "BetsOpened" => self.bets_opened(&read(payload)?),
+            "BetsClosed" => self.bets_closed(&read(payload)?),
+            "TableClosed" => self.closed(),
+            "TableRecovered" => self.recovered(&read(payload)?),
+            "TableLocked" => {
+                self.is_locked = true;
+                Ok(())
+            }
+            "TableUnlocked" => {
+                self.is_locked = false;
+                Ok(())
+            }
+            "LimitsSet" => {
+                self.limits_next = Some(read::<LimitsSet>(payload)?.limits);
+                Ok(())
+            }
+            "PatronJoined" => {
+                let PatronJoined { patron, place } = read(payload)?;
+                self.purses.join(patron, &place);
+                Ok(())
+            }
+            "PatronLeft" => {
+                self.purses.of(read::<PatronLeft<'_>>(payload)?.patron).seat = None;
+                Ok(())
+            }
+            "RoundResumed" => {
+                // What is in no hand by then is out of the round.
+                if let Some(round) = self.round.as_mut().or(self.last.as_mut()) {
+                    round.hands.forget_excess();
+                }
+                Ok(())
+            }
+            "DealerSignedOn" | "DealerSignedOff" | "DealerHandedOver" | "PostAssigned"
+            | "SqueezeRequested" | "SqueezeGranted" | "DrawAnnounced" | "FactsEstablished"
+            | "IrregularityRuled" | "ChoicesOffered" => Ok(()),
+            _ => fault("I8", format!("the auditor knows no event {kind} of a table")),
+        }
+    }
+
+    /// What had to wait until everything that belongs together was recorded: the limits.
+    fn judge(&mut self, kind: &str) -> Checked {
+        let (Some(round), Some(settings)) = (&mut self.round, &self.settings) else {
+            return Ok(());
+        };
+        if kind == "WagerReturned" || settings.chips == Chips::Real {
+            return Ok(());
+        }
+        match round.bets {
+            Bets::Open => round.wagers.check_waiting(&settings.limits),
+            // A void round has no use for limits any more.
+            Bets::Closed if kind != "RoundVoided" => {
+                round.bets = Bets::Judged;
+                round.wagers.check_closed(&settings.limits)
+            }
+            Bets::Closed | Bets::Judged => Ok(()),
+        }
+    }
+
+    /// How it is set up, once it opened.
+    pub(crate) fn settings(&self) -> Checked<&Settings> {
+        self.settings.as_ref().map_or_else(|| fault("I5", "the table has never opened"), Ok)
+    }
+
+    pub(crate) fn has_credits(&self) -> bool {
+        self.settings.as_ref().is_some_and(|settings| settings.chips == Chips::Credits)
+    }
+
+    /// Refuses play at a table that is closed or locked.
+    pub(crate) fn check_playing(&self) -> Checked {
+        ensure(self.is_open, "I5", || "play at a table that is closed".to_owned())?;
+        ensure(!self.is_locked, "I5", || "play at a table that is locked".to_owned())
+    }
+
+    /// The round in play.
+    pub(crate) fn in_play(&mut self) -> Checked<&mut Round> {
+        self.round.as_mut().map_or_else(|| fault("I5", "there is no round in play"), Ok)
+    }
+
+    fn opened(&mut self, event: TableOpened) -> Checked {
+        ensure(!self.is_open, "I5", || "the table was opened twice".to_owned())?;
+        self.is_open = true;
+        self.limits_next = None;
+        self.settings = Some(event.settings);
+        Ok(())
+    }
+
+    fn closed(&mut self) -> Checked {
+        let (was_open, is_playing) = (self.is_open, self.round.is_some());
+        self.is_open = false;
+        self.check_resettled()?;
+        self.last = None;
+        ensure(was_open, "I5", || "the table was closed twice".to_owned())?;
+        ensure(!is_playing, "I5", || "the table was closed in the middle of a round".to_owned())
+    }
+
+    fn recovered(&mut self, event: &TableRecovered) -> Checked {
+        let wanted = self.epoch + 1;
+        self.epoch = self.epoch.max(event.epoch);
+        ensure(event.epoch == wanted, "I11", || {
+            format!("the table was taken up for the {}th time, and {wanted} was to come", event.epoch)
+        })?;
+        let round = self.round.as_ref().map(|round| round.number);
+        ensure(event.round == round, "I8", || {
+            format!("round {:?} is recorded as interrupted; round {round:?} was in play", event.round)
+        })
+    }
+
+    fn bets_opened(&mut self, event: &OfRound) -> Checked {
+        self.check_playing()?;
+        let wanted = self.rounds + 1;
+        self.check_resettled()?;
+        self.rounds = event.round;
+        self.last = None;
+        let before = self.round.replace(Round::begin(event.round)).map(|round| round.number);
+        if let (Some(limits), Some(settings)) = (self.limits_next.take(), &mut self.settings) {
+            settings.limits = limits;
+        }
+        ensure(before.is_none(), "I5", || {
+            format!("round {} began while round {} was in play", event.round, before.unwrap_or_default())
+        })?;
+        ensure(event.round == wanted, "I5", || {
+            format!("round {} began, and {wanted} was to come", event.round)
+        })
+    }
+
+    fn check_resettled(&self) -> Checked {
+        match &self.last {
+            Some(last) if last.is_stale => fault(
+                "I7",
+                format!("the cards of round {} were put right and it was not settled again", last.number),
+            ),
+            _ => Ok(()),
+        }
+    }
+
+    fn bets_closed(&mut self, event: &OfRound) -> Checked {
+        let round = self.in_play()?;
+        let were_open = round.bets == Bets::Open;
+        round.bets = Bets::Closed;
+        ensure(were_open, "I5", || "bets were closed twice".to_owned())?;
+        ensure(round.number == event.round, "I5", || {
+            format!("bets of round {} were closed while round {} was in play", event.round, round.number)
+        })
+    }
+
+    /// Counts for the table and the game.
+    pub(crate) fn count(&mut self, meters: &Meters) {
+        let game = self.settings.as_ref().map_or("", |settings| &settings.game);
+        if let Some(counted) = self.games.get_mut(game) {
+            counted.add(meters);
+        } else {
+            self.games.insert(game.to_owned(), *meters);
+        }
+    }
+
+    /// Counts for the terminal that a patron plays at, if it is one.
+    pub(crate) fn count_terminal(&mut self, patron: &str, meters: &Meters) {
+        let Some(terminal) = self.purses.terminal(patron) else {
+            return;
+        };
+        if let Some(counted) = self.terminals.get_mut(&**terminal) {
+            counted.add(meters);
+        } else {
+            self.terminals.insert(terminal.as_ref().to_owned(), *meters);
+        }
+    }
+
+    /// Remarks on a round of a game that the auditor cannot settle.
+    pub(crate) fn remark_unknown_game(&mut self) {
+        let Some(settings) = &self.settings else {
+            return;
+        };
+        if deck_size(&settings.game).is_none() {
+            *self.unknown_games.entry(settings.game.clone()).or_insert(0) += 1;
+        }
+    }
+}

@@ -2,6 +2,7 @@
 
 mod coverage;
 mod feature;
+mod floor;
 mod mutants;
 mod pattern;
 mod steps;

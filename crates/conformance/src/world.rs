@@ -1,5 +1,6 @@
 //! What a scenario has said so far, and small helpers to read its words.
 
+use crate::floor::Floor;
 use crate::steps::Failure;
 use punto_rules::{
     Adjudication, BoxWager, Card, Clause, CompletedRound, Limits, Money, Placed, Progress, Report, Round,
@@ -21,6 +22,8 @@ pub(crate) struct World<'r> {
     pub(crate) limits: Option<Limits>,
     /// What the last new wager came to, and what it pushed out.
     pub(crate) accepted: Option<(Money, Vec<(String, Money)>)>,
+    /// The gaming table, where the scenario is played at one.
+    pub(crate) floor: Option<Box<Floor>>,
 }
 
 /// A wager with the name of its patron and where that patron is.
@@ -33,7 +36,25 @@ pub(crate) struct Named<'r> {
 impl<'r> World<'r> {
     pub(crate) fn new(book: &'r Rulebook) -> Self {
         let progress = Progress::Dealing(Round::begin(book));
-        Self { book, progress, placed: vec![], dealt: vec![], report: None, limits: None, accepted: None }
+        let (placed, dealt) = (vec![], vec![]);
+        Self { book, progress, placed, dealt, report: None, limits: None, accepted: None, floor: None }
+    }
+
+    /// The gaming table that the scenario is played at.
+    pub(crate) fn floor(&self) -> Result<&Floor, Failure> {
+        self.floor.as_deref().ok_or_else(|| Failure::new("there is no gaming table"))
+    }
+
+    /// The gaming table, when somebody asks something of it: nothing that was refused before is left unread.
+    pub(crate) fn asks(&mut self) -> Result<&mut Floor, Failure> {
+        let floor = self.floor.as_deref_mut().ok_or_else(|| Failure::new("there is no gaming table"))?;
+        floor.begin()?;
+        Ok(floor)
+    }
+
+    /// At the end of a scenario nothing that a table refused is left unread.
+    pub(crate) fn finish(&mut self) -> Result<(), Failure> {
+        self.floor.as_deref_mut().map_or(Ok(()), Floor::begin)
     }
 
     /// The round, which must be complete by now.

@@ -6,6 +6,7 @@ mod front;
 mod irregularities;
 mod layout;
 mod play;
+mod table;
 mod wagers;
 
 use crate::feature::{Scenario, Step};
@@ -54,7 +55,7 @@ pub fn run(scenario: &Scenario, book: &Rulebook) -> Result<(), Failure> {
     for step in &scenario.steps {
         run_step(&mut world, step).map_err(|failure| Failure(format!("{:?}: {failure}", step.text)))?;
     }
-    Ok(())
+    world.finish()
 }
 
 fn run_step(world: &mut World<'_>, step: &Step) -> Result<(), Failure> {
@@ -69,6 +70,7 @@ fn run_step(world: &mut World<'_>, step: &Step) -> Result<(), Failure> {
     ];
     let fitting = sentences
         .into_iter()
+        .chain(table::SENTENCES.iter().copied())
         .flatten()
         .filter_map(|sentence| Some((sentence, holes(sentence.pattern, &step.text)?)));
     // Where several fit, the one that leaves least open is meant.

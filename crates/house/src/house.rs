@@ -7,6 +7,7 @@ use punto_cashier::{CashDesk, Generation, VoucherNumber};
 use punto_journal::{Append, AppendFailed, IdempotencyKey, Journal, RecordedEvent, Timestamp};
 use punto_table::{By, Command, Event, StaffId, Table, TableId, VoucherId};
 use std::collections::{BTreeMap, HashMap};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 /// When a request is decided.
@@ -53,6 +54,26 @@ pub struct House<J> {
     pub(crate) cash: Mutex<Cash>,
     /// Where each dealer deals: nobody deals at two tables.
     pub(crate) dealers: Mutex<HashMap<StaffId, TableId>>,
+    /// Requests of the same name wait for each other, at whatever table they are.
+    pub(crate) names: Names,
+}
+
+/// Locks for the names of requests. Two names may share one; then they wait without need.
+pub(crate) struct Names(Vec<Mutex<()>>);
+
+impl Default for Names {
+    fn default() -> Self {
+        Self((0..1_024).map(|_| Mutex::new(())).collect())
+    }
+}
+
+impl Names {
+    fn hold(&self, name: Option<&String>) -> Option<MutexGuard<'_, ()>> {
+        let mut hasher = DefaultHasher::new();
+        name?.hash(&mut hasher);
+        let place = usize::try_from(hasher.finish() % 1_024).unwrap_or_default();
+        self.0.get(place).map(lock)
+    }
 }
 
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -125,6 +146,7 @@ impl<J: Journal> House<J> {
     /// Says why not. After any failure of the journal it is not known whether the request is in it; the same
     /// request under the same name finds out.
     pub fn execute(&self, request: &Request, now: Now) -> Result<Answer, Failed> {
+        let _name = self.names.hold(request.key.as_ref());
         match &request.order {
             Order::At { table, act } => {
                 let desk = self.desk(table)?;

@@ -1,11 +1,23 @@
 //! Events as the journal keeps them.
 
 use crate::names;
-use punto_journal::{EventKind, NewEvent, Payload, RecordedEvent};
+use punto_journal::{EventKind, NewEvent, Payload, RecordedEvent, Upcasters};
 use punto_table::TableId;
+use std::sync::OnceLock;
 
-/// The shape of today's payloads.
+/// The shape of today's payloads. Where it changes, a step from the one before is declared in [`upcasters`].
 const VERSION: u16 = 1;
+
+/// How payloads of every version are read. The first change of a shape adds its step here.
+fn upcasters() -> &'static Upcasters {
+    static UPCASTERS: OnceLock<Upcasters> = OnceLock::new();
+    UPCASTERS.get_or_init(|| {
+        let mut upcasters = Upcasters::default();
+        let kinds = punto_table::Event::KINDS.iter().chain(punto_cashier::Event::KINDS);
+        kinds.filter_map(|kind| EventKind::new(kind).ok()).for_each(|kind| upcasters.declare(kind));
+        upcasters
+    })
+}
 
 /// An event of a house, read from a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,11 +57,9 @@ impl StoredEvent {
             sequence: record.sequence.get(),
             cause,
         };
-        if record.version != VERSION {
-            let cause = format!("{} has version {}; version {VERSION} is known", record.kind, record.version);
-            return Err(unreadable(cause));
-        }
-        let (kind, json) = (record.kind.as_str(), record.payload.as_str());
+        let current = upcasters().current(&record.kind, record.version, &record.payload);
+        let current = current.map_err(|failed| unreadable(failed.to_string()))?;
+        let (kind, json) = (record.kind.as_str(), current.payload.as_str());
         if let Some(table) = names::table_of(&record.stream) {
             let event = punto_table::Event::from_json(kind, json);
             return event

@@ -5,6 +5,8 @@ mod cards;
 #[cfg(test)]
 mod floor;
 #[cfg(test)]
+mod golden;
+#[cfg(test)]
 mod owners;
 #[cfg(test)]
 mod recovery;

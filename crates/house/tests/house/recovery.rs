@@ -156,3 +156,52 @@ fn an_interruption_is_recorded_as_what_it_was() {
     });
     assert_eq!(reported, Some(Kind::TechnicalInterruption));
 }
+
+#[test]
+fn a_round_that_was_begun_by_another_rulebook_waits_for_somebody() {
+    let journal = Shared::default();
+    let house = opened(&journal, "t", "rapid-etg", Dealt::FaceUp);
+    steps(&house, false, 3);
+    drop(house);
+    let source = punto_rulebooks::house_source("rapid-etg").unwrap();
+    let changed = source.replacen("odds = \"8:1\"", "odds = \"9:1\"", 1);
+    assert_ne!(changed, source);
+    let mut games = punto_house::Games::of_the_house().unwrap();
+    games.add("rapid-etg.toml", &changed).unwrap();
+    let entropy = Box::new(crate::floor::Counting::new());
+    let house = House::open(journal.clone(), games, keys(), entropy, crate::floor::at(0)).unwrap();
+    let reason = house.table(&table("t"), |table| table.locked().map(ToString::to_string)).unwrap().unwrap();
+    assert!(reason.starts_with("the rulebook changed from rapid-etg@5+"), "{reason}");
+    drop(house);
+    // By the right rulebook it can be unlocked and goes on.
+    let house = open(&journal);
+    let boss = crate::floor::staff("boss", punto_rules::Role::PitManager);
+    run(&house, &boss, "t", Command::UnlockTable { reason: "the right file is back".parse().unwrap() }, 1);
+    finish(&house, "t", 20_000);
+}
+
+#[test]
+fn a_journal_with_a_record_that_this_program_does_not_know_does_not_open() {
+    let journal = Shared::default();
+    drop(opened(&journal, "t", "rapid-etg", Dealt::FaceUp));
+    let stream = punto_journal::StreamId::new("table/t").unwrap();
+    let records =
+        punto_journal::Journal::read(&journal, &stream, punto_journal::Sequence::FIRST, 100).unwrap();
+    let last = records.last().unwrap();
+    let strange = punto_journal::Append {
+        stream,
+        expected: punto_journal::ExpectedVersion::Exactly(last.sequence),
+        time: last.time,
+        actor: last.actor.clone(),
+        key: None,
+        rulebook: last.rulebook.clone(),
+        events: vec![punto_journal::NewEvent {
+            kind: punto_journal::EventKind::new("TableFlooded").unwrap(),
+            version: 1,
+            payload: punto_journal::Payload::new("{}").unwrap(),
+        }],
+    };
+    punto_journal::Journal::append(&journal, &[strange]).unwrap();
+    let failed = try_open(&journal, keys()).map(drop).unwrap_err().to_string();
+    assert!(failed.starts_with("table/t 5 cannot be read"), "{failed}");
+}

@@ -1,0 +1,65 @@
+//! Events of every version that was ever written can be read for ever.
+//!
+//! `golden/v1.ndjson` has every kind of event in every form it can take. A file is added when a shape changes; none is
+//! ever changed.
+
+use punto_house::StoredEvent;
+use punto_journal::{
+    Actor, EventKind, Hash, Payload, RecordedEvent, RulebookVersion, Sequence, StreamId, Timestamp,
+};
+use serde_json::Value;
+
+const GOLDEN: &str = include_str!("golden/v1.ndjson");
+
+fn record(line: &Value) -> RecordedEvent {
+    let stream = StreamId::new(line["stream"].as_str().unwrap()).unwrap();
+    let previous = Hash::before_first(&stream);
+    RecordedEvent {
+        stream,
+        sequence: Sequence::FIRST,
+        time: Timestamp::from_unix_ms(1_700_000_000_000),
+        actor: Actor::new("house").unwrap(),
+        key: None,
+        rulebook: RulebookVersion::new("golden@1").unwrap(),
+        kind: EventKind::new(line["kind"].as_str().unwrap()).unwrap(),
+        version: u16::try_from(line["version"].as_u64().unwrap()).unwrap(),
+        payload: Payload::new(line["payload"].to_string()).unwrap(),
+        previous,
+        hash: previous,
+    }
+}
+
+#[test]
+fn every_event_of_version_1_is_read_and_would_be_written_the_same() {
+    let mut kinds = Vec::new();
+    for line in GOLDEN.lines() {
+        let line: Value = serde_json::from_str(line).unwrap();
+        let written = match StoredEvent::read(&record(&line)).unwrap() {
+            StoredEvent::Table(_, event) => event.to_json().unwrap(),
+            StoredEvent::Cashier(event) => event.to_json().unwrap(),
+        };
+        let written: Value = serde_json::from_str(&written).unwrap();
+        assert_eq!(written, line["payload"]);
+        kinds.push(line["kind"].as_str().unwrap().to_owned());
+    }
+    for kind in punto_table::Event::KINDS.iter().chain(punto_cashier::Event::KINDS) {
+        assert!(kinds.iter().any(|known| known == kind), "{kind} is missing in golden/v1.ndjson");
+    }
+}
+
+#[test]
+fn an_event_of_a_later_version_or_an_unknown_kind_is_refused_and_named() {
+    let mut line: Value = serde_json::from_str(GOLDEN.lines().next().unwrap()).unwrap();
+    line["version"] = 2.into();
+    let later = StoredEvent::read(&record(&line)).unwrap_err();
+    assert_eq!(
+        later.to_string(),
+        "table/g 1 cannot be read: TableOpened has version 2; versions 1 to 1 are known"
+    );
+    line["version"] = 1.into();
+    line["kind"] = "TableFlooded".into();
+    let unknown = StoredEvent::read(&record(&line)).unwrap_err();
+    assert_eq!(unknown.to_string(), "table/g 1 cannot be read: no event of the kind TableFlooded is known");
+    line["kind"] = "TableClosed".into();
+    assert!(StoredEvent::read(&record(&line)).is_err(), "a fact of another kind");
+}

@@ -150,14 +150,17 @@ impl TableBook {
 
     pub(crate) fn resettled(&self, table: &TableId, event: &RoundResettled) -> Result<Posting, LedgerBroken> {
         self.check_differences(table, event)?;
-        let mut entry = Entry::new(RESETTLED, event.differences.len() * 2 + 1);
-        for Difference { patron, amount, owed } in &event.differences {
+        let mut entry = Entry::new(RESETTLED, event.differences.len() * 3 + 1);
+        for Difference { patron, amount, set_aside, owed } in &event.differences {
             let given_back = less(RESETTLED, *amount)?;
             if *owed < Money::ZERO || *owed > given_back.max(Money::ZERO) {
                 let (table, patron) = (table.clone(), patron.clone());
                 return Err(LedgerBroken::Owed { table, patron, owed: *owed, amount: *amount });
             }
-            entry.add(|| self.purse(table, patron), sum(RESETTLED, *amount, *owed)?)?;
+            let to_purse = sum(RESETTLED, sum(RESETTLED, *amount, *owed)?, less(RESETTLED, *set_aside)?)?;
+            entry.add(|| self.purse(table, patron), to_purse)?;
+            let aside = || Account::HandPay { table: table.clone(), patron: patron.clone() };
+            entry.add(aside, *set_aside)?;
             let debt = || Account::Receivable { table: table.clone(), patron: patron.clone() };
             entry.add(debt, less(RESETTLED, *owed)?)?;
         }

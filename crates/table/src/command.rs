@@ -36,6 +36,14 @@ pub enum By {
 }
 
 /// What is asked.
+///
+/// ```
+/// use punto_table::Command;
+/// let asked = r#"{"do":"place-wager","patron":"ann","on":"player","stake":10000,"betting_box":3}"#;
+/// assert!(matches!(serde_json::from_str(asked)?, Command::PlaceWager { .. }));
+/// assert!(serde_json::from_str::<Command>(r#"{"do":"settle","twice":true}"#).is_err());
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {

@@ -56,6 +56,15 @@ macro_rules! events {
 
             /// The event of this kind with this fact.
             ///
+            /// ```
+            /// use punto_table::{BetsClosed, Event, RoundNumber};
+            /// let closed: Event = BetsClosed { round: RoundNumber(7) }.into();
+            /// let json = closed.to_json()?;
+            /// assert_eq!((closed.kind(), json.as_str()), ("BetsClosed", r#"{"round":7}"#));
+            /// assert_eq!(Event::from_json(closed.kind(), &json)?, closed);
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
             /// # Errors
             /// When there is no such kind, or the JSON does not say one.
             pub fn from_json(kind: &str, json: &str) -> Result<Self, NotAnEvent> {

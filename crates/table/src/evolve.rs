@@ -1,9 +1,11 @@
 //! Remembering: each event changes the state in one plain way. Nothing is decided here and nothing can fail:
 //! an event is a fact.
 
+mod reconstruct;
+
 use crate::event::{
-    BetsOpened, CardCorrected, CardDealt, CardsReconstructed, IrregularityReported, IrregularityRuled,
-    LayoutRecorded, RoundResettled, RoundSettled, RoundVoided, WagerPlaced,
+    BetsOpened, CardCorrected, CardDealt, IrregularityReported, IrregularityRuled, LayoutRecorded,
+    RoundResettled, RoundSettled, RoundVoided, WagerPlaced,
 };
 use crate::state::{
     DealtCard, LastRound, LiveWager, PatronState, Post, Round, Ruled, Shoe, Squeeze, Stage, State, Stop,
@@ -379,6 +381,8 @@ impl State {
         for difference in resettled.differences.iter().filter(|_| self.has_credits()).collect::<Vec<_>>() {
             let account = self.account(&difference.patron);
             add(&mut account.credits, difference.amount);
+            add(&mut account.credits, minus(difference.set_aside));
+            add(&mut account.hand_pay, difference.set_aside);
             add(&mut account.credits, difference.owed);
             add(&mut account.owed, difference.owed);
         }
@@ -414,34 +418,6 @@ impl State {
             facts: reported.facts.clone(),
             waits_for: WaitsFor::Facts,
         });
-    }
-
-    fn reconstruct(&mut self, cards: &CardsReconstructed) {
-        // Cards that an earlier reconstruction left come first.
-        self.left_over.extend_from_slice(&cards.left_over);
-        let (dealt, excess, is_of_this_set) = match (&mut self.round, &mut self.last) {
-            (Some(round), _) => (&mut round.cards, &mut round.excess, true),
-            (None, Some(last)) => {
-                let is_of_this_set = last.cards.iter().any(|dealt| dealt.place.is_some());
-                (&mut last.cards, &mut last.excess, is_of_this_set)
-            }
-            (None, None) => return,
-        };
-        let out = self.shoe.as_ref().filter(|_| is_of_this_set).map_or(0, |shoe| shoe.out.len());
-        let tail = (out.saturating_sub(excess.len())..out).map(Some).chain(std::iter::repeat(None));
-        let lay = dealt.iter().map(|dealt| (dealt.card, dealt.place));
-        let mut lay: Vec<_> = lay.chain(excess.drain(..).map(Some).zip(tail)).collect();
-        dealt.clear();
-        for nth in 0..3 {
-            for (side, hand) in [(Side::Player, &cards.player), (Side::Banker, &cards.banker)] {
-                if let Some(&card) = hand.get(nth) {
-                    let at = lay.iter().position(|(face, _)| *face == Some(card));
-                    let place = at.and_then(|at| lay.swap_remove(at).1);
-                    let nth = u8::try_from(nth + 1).unwrap_or(u8::MAX);
-                    dealt.push(DealtCard { side, nth, card: Some(card), place });
-                }
-            }
-        }
     }
 
     fn rule(&mut self, event: &Event) {

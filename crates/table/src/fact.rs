@@ -225,7 +225,9 @@ pub struct Difference {
     pub patron: PatronId,
     /// How much more, below zero if less.
     pub amount: Money,
-    /// How much of what is owed the patron's credits did not cover: it becomes a named receivable.
+    /// How much of it is set aside for an attendant to pay, or, below zero, is taken from what is set aside.
+    pub set_aside: Money,
+    /// How much of what has to be given back nothing covered: it becomes a named receivable.
     pub owed: Money,
 }
 

@@ -8,6 +8,18 @@ use serde::Serialize;
 ///
 /// Checks come in this order: is the table there and unlocked, may this person do it, is it the moment for it,
 /// does what it names exist, is it within the limits, is there money for it.
+///
+/// A wager ([`PlaceWager`](crate::Command::PlaceWager)) is refused in this order: table closed, table locked, not
+/// allowed, no round, stopped, wagers closed, real chips, not at the table, hand pay due, no such box, no seated
+/// wager, not offered, chip unit, above the maximum, below the minimum, differential exceeded, not enough credits.
+///
+/// ```
+/// use punto_table::Refusal;
+/// let refusal = Refusal::ChipUnit { unit: punto_rules::Money::from_cents(500) };
+/// assert_eq!(refusal.to_string(), "a stake is a multiple of 5.00");
+/// assert_eq!(serde_json::to_value(&refusal)?["code"], "chip-unit");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 pub enum Refusal {

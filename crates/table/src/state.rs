@@ -418,6 +418,15 @@ impl Table {
 
     /// A table from a snapshot.
     ///
+    /// ```
+    /// use punto_table::Table;
+    /// # let rulebook = punto_rulebooks::house_rulebook("rapid-etg").ok_or("no such game")?;
+    /// let table = Table::new("rapid-1".parse()?, rulebook.clone().into());
+    /// let again = Table::restore(table.id().clone(), table.shared_rulebook().clone(), &table.snapshot()?)?;
+    /// assert!(again == table);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When the JSON is not a snapshot of this version.
     pub fn restore(id: TableId, rulebook: Arc<Rulebook>, snapshot: &str) -> Result<Self, serde_json::Error> {

@@ -324,6 +324,7 @@ pub(crate) struct RoundResettled<'a> {
 pub(crate) struct Difference<'a> {
     pub(crate) patron: &'a str,
     pub(crate) amount: i64,
+    pub(crate) set_aside: i64,
     pub(crate) owed: i64,
 }
 

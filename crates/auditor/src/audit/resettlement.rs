@@ -54,7 +54,7 @@ impl Table {
     /// not cover.
     fn check_differences(&mut self, found: &[Difference<'_>], old: &[Named], new: &[Named]) -> Checked {
         for (at, difference) in found.iter().enumerate() {
-            let Difference { patron, amount, owed } = *difference;
+            let Difference { patron, amount, set_aside, owed } = *difference;
             let wanted = share_of(new, patron).back() - share_of(old, patron).back();
             ensure(i128::from(amount) == wanted, "I7", || {
                 format!("{patron} gets {amount} cents more after the round was settled again; it is {wanted}")
@@ -63,7 +63,19 @@ impl Table {
                 format!("{patron} gets a difference twice")
             })?;
             if self.has_credits() {
-                let wanted = (-i128::from(amount) - self.purses.of(patron).credits.max(0)).max(0);
+                let purse = self.purses.of(patron);
+                let (credits, aside) = (purse.credits.max(0), purse.hand_pay.max(0));
+                let is_possible = if amount > 0 {
+                    set_aside == 0 || set_aside == amount
+                } else {
+                    i128::from(set_aside) == -aside.min(-i128::from(amount))
+                };
+                ensure(is_possible, "I1", || {
+                    format!(
+                        "{set_aside} cents of {patron}'s difference of {amount} were set aside, with {aside} there"
+                    )
+                })?;
+                let wanted = (i128::from(set_aside) - i128::from(amount) - credits).max(0);
                 ensure(i128::from(owed) == wanted, "I2", || {
                     format!("{patron} is recorded to owe {owed} cents; the credits leave {wanted} uncovered")
                 })?;
@@ -83,7 +95,9 @@ impl Table {
     fn apply(&mut self, difference: &Difference<'_>) {
         if self.has_credits() {
             let purse = self.purses.of(difference.patron);
-            purse.credits += i128::from(difference.amount) + i128::from(difference.owed);
+            let aside = i128::from(difference.set_aside);
+            purse.hand_pay += aside;
+            purse.credits += i128::from(difference.amount) + i128::from(difference.owed) - aside;
             purse.owed += i128::from(difference.owed);
             self.house -= i128::from(difference.amount);
         }

@@ -179,7 +179,7 @@ fn corrected(keeps: i64) -> Book {
 }
 
 fn again(book: Book, settlement: Value, amount: i64, owed: i64) -> Book {
-    let differences = json!([{"patron": "ann", "amount": amount, "owed": owed}]);
+    let differences = json!([{"patron": "ann", "amount": amount, "set_aside": 0, "owed": owed}]);
     let fact = json!({"round": 1, "settlement": settlement, "clauses": ["R17c"], "differences": differences});
     book.at("RoundResettled", fact)
 }

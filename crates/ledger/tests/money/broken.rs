@@ -138,7 +138,8 @@ fn half_a_move() {
 /// P0 won 20.00 on 10.00, and the card was wrong: it lost.
 fn resettle(amount: i64, owed: i64) -> Append {
     let lost = settled_wager(1, 0, 1_000, WagerResult::Lose, 0);
-    let difference = Difference { patron: patron(0), amount: cents(amount), owed: cents(owed) };
+    let difference =
+        Difference { patron: patron(0), amount: cents(amount), set_aside: cents(0), owed: cents(owed) };
     let event = RoundResettled {
         round: RoundNumber(1),
         settlement: Some(settlement(vec![lost])),

@@ -408,7 +408,12 @@ impl House {
             let who = Self::who(&patron);
             let owed = if Self::is_real(table) { 0 } else { (-change - *self.purse(table, who)).max(0) };
             self.give(table, who, change + owed);
-            differences.push(Difference { patron, amount: cents(change), owed: cents(owed) });
+            differences.push(Difference {
+                patron,
+                amount: cents(change),
+                set_aside: cents(0),
+                owed: cents(owed),
+            });
         }
         let pushed = lines.into_iter().map(|line| SettledWager {
             result: WagerResult::Push,

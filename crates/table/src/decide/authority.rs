@@ -60,12 +60,12 @@ impl Desk<'_> {
         match self.by {
             By::Patron(id) if id == patron => Ok(None),
             // A pit employee is a dealer, pit supervisor or pit manager; the shift manager is none (`1.11`).
-            By::Staff { id, .. } if self.role().is_some_and(|role| role <= Role::PitManager) => {
-                if self.role() == Some(Role::Dealer) && self.state.dealer.as_ref() != Some(id) {
-                    return Err(Refusal::only("the dealer signed on at this table, or someone higher"));
-                }
-                Ok(Some(id.clone()))
+            // Whoever acts in such a post is one.
+            By::Staff { id, .. } if self.state.dealer.as_ref() == Some(id) => Ok(Some(id.clone())),
+            By::Staff { role: Role::Dealer, .. } if self.role() == Some(Role::Dealer) => {
+                Err(Refusal::only("the dealer signed on at this table, or someone higher"))
             }
+            By::Staff { id, role } if *role <= Role::PitManager => Ok(Some(id.clone())),
             _ => Err(Refusal::only("the patron, or a pit employee at the patron's request (5.16),")),
         }
     }

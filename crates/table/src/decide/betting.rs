@@ -8,6 +8,7 @@ use crate::event::{BetsClosed, BetsOpened, WagerPlaced, WagerRaised, WagerReturn
 use crate::state::{LiveWager, Round, Stage, WaitsFor};
 use crate::{BettingBox, By, Chips, Event, PatronId, Place, Refusal, ReturnedFor, WagerId, WagerKey};
 use punto_rules::{Clause, LateAct, LateAnswer, Money, Standing, WagerRule};
+use std::collections::BTreeSet;
 
 impl Desk<'_> {
     pub(super) fn open_bets(&self) -> Decided {
@@ -169,7 +170,7 @@ impl Desk<'_> {
         }
         let gone: Vec<WagerId> = if rest == Money::ZERO { vec![id] } else { Vec::new() };
         let mut events = vec![WagerWithdrawn { wager: id, amount }.into()];
-        events.extend(self.left_alone(round, patron, &gone));
+        events.extend(left_alone(round, &gone));
         Ok(events)
     }
 
@@ -181,7 +182,7 @@ impl Desk<'_> {
         let withdraw =
             |(wager, lying): (WagerId, &LiveWager)| WagerWithdrawn { wager, amount: lying.stake }.into();
         let mut events: Vec<Event> = round.wagers_of(patron).map(withdraw).collect();
-        events.extend(self.left_alone(round, patron, &gone));
+        events.extend(left_alone(round, &gone));
         Ok(events)
     }
 
@@ -194,22 +195,21 @@ impl Desk<'_> {
             (LateAnswer::WagerStands, clause) => Err(Refusal::WagerStands { clause }),
         }
     }
+}
 
-    /// The standing wagers of a box whose seated patron has nothing on it any more go back (R13b).
-    /// A seated patron who walked away still bets on the box (R15), so their wager keeps the others there.
-    pub(super) fn left_alone(&self, round: &Round, patron: &PatronId, gone: &[WagerId]) -> Vec<Event> {
-        let Some(Place::Seat(seat)) = self.table.patron(patron).and_then(|state| state.place.as_ref()) else {
-            return Vec::new();
-        };
-        let is_seated = |wager: &LiveWager| wager.standing == Standing::Seated;
-        let stays = |(id, wager): (WagerId, &LiveWager)| is_seated(wager) && !gone.contains(&id);
-        if gone.is_empty() || round.on_box(*seat).any(stays) {
-            return Vec::new();
-        }
-        let others = round.on_box(*seat).filter(|(_, wager)| !is_seated(wager));
-        let why = ReturnedFor::SeatedPatronWithdrew;
-        others.map(|(wager, lying)| WagerReturned { wager, amount: lying.stake, why }.into()).collect()
-    }
+/// The standing wagers of a box that no seated patron bets on any more go back (R13b).
+///
+/// What counts is how a wager was placed: a seated patron who walked away still bets on the box (R15).
+pub(super) fn left_alone(round: &Round, gone: &[WagerId]) -> Vec<Event> {
+    let is_seated = |wager: &LiveWager| wager.standing == Standing::Seated;
+    let left = gone.iter().filter_map(|id| round.wagers.get(id)).filter(|wager| is_seated(wager));
+    let boxes: BTreeSet<BettingBox> = left.filter_map(|wager| wager.betting_box).collect();
+    let stays = |(id, wager): (WagerId, &LiveWager)| is_seated(wager) && !gone.contains(&id);
+    let alone = boxes.into_iter().filter(|number| !round.on_box(*number).any(stays));
+    let others = alone.flat_map(|number| round.on_box(number));
+    let others = others.filter(|(id, wager)| !is_seated(wager) && !gone.contains(id));
+    let why = ReturnedFor::SeatedPatronWithdrew;
+    others.map(|(wager, lying)| WagerReturned { wager, amount: lying.stake, why }.into()).collect()
 }
 
 /// A wager that is asked for.

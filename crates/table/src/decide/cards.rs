@@ -107,6 +107,16 @@ impl Desk<'_> {
         Ok(ShoeEnd::Replaced)
     }
 
+    /// Whether this can be the face of a card that came from this place in the set. Where that set is out of play,
+    /// or the card was left over, all that is known is the deck.
+    pub(super) fn check_face(&self, place: Option<usize>, card: Card) -> Result<(), Refusal> {
+        match place {
+            Some(_) => self.check_possible(card),
+            None if self.rulebook.deck.contains(card) => Ok(()),
+            None => Err(Refusal::ImpossibleCard { card }),
+        }
+    }
+
     /// Whether this card can still be in the set.
     pub(super) fn check_possible(&self, card: Card) -> Result<(), Refusal> {
         let mut unseen = self.table.unseen().ok_or(Refusal::NoShoe)?;

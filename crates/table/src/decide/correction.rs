@@ -4,9 +4,9 @@ use super::irregularity::rule;
 use super::settling::settlement;
 use super::{Decided, Desk};
 use crate::event::{CardCorrected, IrregularityReported};
-use crate::state::{DealtCard, LastRound, Stage};
+use crate::state::{DealtCard, LastRound, Round, Stage};
 use crate::{Event, Note, Refusal, RoundNumber};
-use punto_rules::{Card, CompletedRound, DealRefused, Kind, Noticed, Role, Side};
+use punto_rules::{Card, Kind, LaidOut, Noticed, Progress, Role, Side};
 use std::collections::BTreeMap;
 
 impl Desk<'_> {
@@ -53,13 +53,17 @@ impl Desk<'_> {
         if old == new {
             return Err(Refusal::NoSuchCard);
         }
-        if dealt.is_some_and(|dealt| dealt.place.is_some()) {
-            self.check_possible(new)?;
-        } else if !self.rulebook.deck.contains(new) {
-            // The set it came from is out of play: all that is known is the deck.
-            return Err(Refusal::ImpossibleCard { card: new });
-        }
+        self.check_face(dealt.and_then(|dealt| dealt.place), new)?;
         Ok(CardCorrected { round, side: which.0, nth: which.1, old, new, reason: reason.clone() })
+    }
+
+    /// Whether by the faces that are known now a hand has too many cards, or too few when the result is announced.
+    pub(super) fn is_misdealt(&self, round: &Round) -> bool {
+        let Some(laid_out) = round.faces().and_then(|faces| self.rulebook.lay_out(&faces).ok()) else {
+            return false;
+        };
+        let is_short = matches!(laid_out.progress, Progress::Dealing(_)) && round.stage == Stage::Announced;
+        is_short || !lies_as(&laid_out, &round.cards)
     }
 
     /// By the right cards the settled round had too many or too few.
@@ -77,40 +81,34 @@ impl Desk<'_> {
     }
 }
 
-/// By the right cards the hands may have one too many: then the cards are a case for the rulebook.
-///
-/// What was announced by the wrong card is announced again.
+/// What was announced by the wrong card is announced again, unless by the right cards the hands are wrong.
 fn after_correction(desk: &Desk<'_>) -> Decided {
     let Some(round) = &desk.state.round else { return Ok(Vec::new()) };
-    let Some(faces) = round.faces() else { return Ok(Vec::new()) };
-    let is_announced = round.stage == Stage::Announced;
-    let is_settled_by = match desk.rulebook.play(&faces) {
-        Ok(complete) => lies_as(&complete, &round.cards),
-        // A card is still due: in time before the result is announced, too late after.
-        Err(DealRefused::TooFew { .. }) => !is_announced,
-        Err(_) => false,
-    };
-    match (is_settled_by, is_announced) {
-        (false, _) => desk.stop_for(Kind::WrongNumberOfCards, &[]),
-        (true, true) => Ok(vec![desk.result(round)?]),
-        (true, false) => Ok(desk.totals_if_four()),
+    if desk.is_misdealt(round) {
+        return desk.stop_for(Kind::WrongNumberOfCards, &[]);
     }
+    if round.stage == Stage::Announced {
+        return Ok(vec![desk.result(round)?]);
+    }
+    Ok(desk.totals_if_four())
 }
 
 /// Whether each card lies on the hand that the table of play gives it: by the right cards a third one may have
-/// been the other hand's.
-fn lies_as(complete: &CompletedRound<'_>, cards: &[DealtCard]) -> bool {
+/// been the other hand's, or nobody's.
+fn lies_as(laid_out: &LaidOut<'_>, cards: &[DealtCard]) -> bool {
     let on = |side| cards.iter().filter(|dealt| dealt.side == side).count();
-    [Side::Player, Side::Banker].into_iter().all(|side| complete.hand(side).cards().len() == on(side))
+    let fits = |side| laid_out.progress.hand(side).cards().len() == on(side);
+    laid_out.left_over.is_empty() && fits(Side::Player) && fits(Side::Banker)
 }
 
 fn settle_again(desk: &Desk<'_>) -> Decided {
     let Some(last) = &desk.state.last else { return Ok(Vec::new()) };
     let faces: Option<Vec<Card>> = last.cards.iter().map(|dealt| dealt.card).collect();
     let faces = faces.ok_or(Refusal::TurnFirst)?;
-    match desk.rulebook.play(&faces) {
-        Ok(complete) if lies_as(&complete, &last.cards) => {
-            let new = settlement(&complete, &last.wagers, &last.limits, desk.hand_pay_above());
+    let laid_out = desk.rulebook.lay_out(&faces).ok().filter(|laid_out| lies_as(laid_out, &last.cards));
+    match laid_out.map(|laid_out| laid_out.progress) {
+        Some(Progress::Complete(complete)) => {
+            let new = settlement(&complete, &last.wagers, desk.pro_rata(&last.limits), desk.hand_pay_above());
             let clauses = "R17c".parse().into_iter().collect::<Vec<_>>();
             Ok(vec![desk.resettled(last, Some(new), &clauses)])
         }

@@ -30,7 +30,7 @@ impl Desk<'_> {
             Drawn::Due { card } => self.deal_due(round, card),
             Drawn::Read { card, side } => self.deal_read(round, card, side),
             Drawn::Foreign => {
-                self.real_cards()?;
+                self.check_read()?;
                 self.stop_for(Kind::ForeignCard, &[])
             }
         }
@@ -90,10 +90,15 @@ impl Desk<'_> {
         }
     }
 
-    fn real_cards(&self) -> Result<(), Refusal> {
+    fn check_read(&self) -> Result<(), Refusal> {
         if self.settings()?.source.is_electronic() {
             return Err(Refusal::Cards { why: "the cards of this table are not read".to_owned() });
         }
+        Ok(())
+    }
+
+    fn real_cards(&self) -> Result<(), Refusal> {
+        self.check_read()?;
         if !self.state.left_over.is_empty() {
             return Err(Refusal::Cards {
                 why: "the cards left over from the last round come first".to_owned(),
@@ -160,8 +165,8 @@ impl Desk<'_> {
             None => false,
         };
         let lies = |dealt: &&crate::DealtCard| (dealt.side, dealt.nth) == (side, nth) && dealt.card.is_none();
-        round.cards.iter().find(lies).ok_or(Refusal::NoSuchCard)?;
-        if let Err(refusal) = self.check_possible(card) {
+        let dealt = round.cards.iter().find(lies).ok_or(Refusal::NoSuchCard)?;
+        if let Err(refusal) = self.check_face(dealt.place, card) {
             let is_electronic = self.settings()?.source.is_electronic();
             return if is_electronic || is_stopped {
                 Err(refusal)
@@ -170,7 +175,7 @@ impl Desk<'_> {
             };
         }
         let turned = vec![CardTurned { side, nth, card }.into()];
-        self.then(turned, |desk| if is_stopped { rule(desk) } else { Ok(desk.totals_if_four()) })
+        self.then(turned, |desk| if is_stopped { rule(desk) } else { after_turn(desk) })
     }
 
     pub(super) fn totals_if_four(&self) -> Vec<Event> {
@@ -202,5 +207,14 @@ impl Desk<'_> {
             Some(Progress::Complete(complete)) => Ok(complete),
             _ => Err(Refusal::TurnFirst),
         }
+    }
+}
+
+/// The totals of the first four cards. A card that was corrected while this one lay face down may have left the
+/// hands wrong.
+fn after_turn(desk: &Desk<'_>) -> Decided {
+    match &desk.state.round {
+        Some(round) if desk.is_misdealt(round) => desk.stop_for(Kind::WrongNumberOfCards, &[]),
+        _ => Ok(desk.totals_if_four()),
     }
 }

@@ -1,6 +1,6 @@
 //! What changes for each patron when a settled round is settled again, or undone.
 
-use crate::state::{LastRound, State};
+use crate::state::{LastRound, PatronState, State};
 use crate::{Chips, Difference, PatronId, SettledRound};
 use punto_rules::Money;
 use std::collections::BTreeMap;
@@ -9,21 +9,29 @@ use std::collections::BTreeMap;
 /// credits do not cover they owe.
 pub(super) fn differences(state: &State, last: &LastRound, new: Option<&SettledRound>) -> Vec<Difference> {
     let mut patrons: BTreeMap<&PatronId, i64> = BTreeMap::new();
-    let (old, new) = (paid(last, last.settlement.as_ref()), paid(last, new));
-    for (patron, amount) in new {
+    for (patron, amount) in paid(last, new) {
         let sum = patrons.entry(patron).or_default();
         *sum = sum.saturating_add(amount);
     }
-    for (patron, amount) in old {
+    for (patron, amount) in paid(last, last.settlement.as_ref()) {
         let sum = patrons.entry(patron).or_default();
         *sum = sum.saturating_sub(amount);
     }
     let has_credits = state.settings.as_ref().is_some_and(|settings| settings.chips == Chips::Credits);
     let difference = |(patron, amount): (&PatronId, i64)| {
-        let credits = state.patrons.get(patron).map_or(0, |state| state.credits.cents());
-        let owed = if has_credits { amount.saturating_neg().saturating_sub(credits).max(0) } else { 0 };
-        let (amount, owed) = (Money::from_cents(amount), Money::from_cents(owed));
-        Difference { patron: patron.clone(), amount, owed }
+        let is_by_hand = new.is_some_and(|new| new.hand_pays.iter().any(|aside| aside.patron == *patron));
+        let (set_aside, owed) = match state.patrons.get(patron).filter(|_| has_credits) {
+            _ if !has_credits => (0, 0),
+            _ if amount > 0 => (if is_by_hand { amount } else { 0 }, 0),
+            None => (0, amount.saturating_neg()),
+            Some(PatronState { credits, hand_pay, .. }) => {
+                // What an attendant has not paid yet comes first, then the credits.
+                let aside = amount.max(hand_pay.cents().saturating_neg());
+                (aside, aside.saturating_sub(amount).saturating_sub(credits.cents()).max(0))
+            }
+        };
+        let [amount, set_aside, owed] = [amount, set_aside, owed].map(Money::from_cents);
+        Difference { patron: patron.clone(), amount, set_aside, owed }
     };
     patrons.into_iter().filter(|(_, amount)| *amount != 0).map(difference).collect()
 }

@@ -1,5 +1,6 @@
 //! Irregularities are reported, ruled on by the rulebook, and decided by whoever may where it is silent.
 
+use super::betting::left_alone;
 use super::ruling::carry_out;
 use super::{Decided, Desk};
 use crate::event::{
@@ -11,7 +12,7 @@ use crate::{
     By, Choice, Decision, Event, IrregularityNumber, Note, PatronId, Refusal, ReturnedFor, RoundNumber,
     ShoeEnd, Table, WagerId, evolve,
 };
-use punto_rules::{Adjudication, Card, Fact, Kind, Noticed, Report, Role, Ruling};
+use punto_rules::{Adjudication, Card, Composition, Fact, Kind, Noticed, Report, Role, Ruling};
 use std::collections::BTreeMap;
 
 /// Why a table is locked when an electronic set is lost.
@@ -188,7 +189,7 @@ impl Desk<'_> {
         let round = self.state.round.as_ref().filter(|round| matches!(round.stage, Stage::Betting { .. }));
         let Some(round) = round else { return Vec::new() };
         let gone: Vec<WagerId> = round.wagers_of(patron).map(|(id, _)| id).collect();
-        self.left_alone(round, patron, &gone)
+        left_alone(round, &gone)
     }
 
     /// The table is taken up again after the house was down: a round that was interrupted is ruled on (R17, R17a).
@@ -234,7 +235,8 @@ impl Desk<'_> {
             let waits = desk.state.stop.as_ref().is_some_and(|stop| stop.waits_for == WaitsFor::Facts);
             let Some(round) = desk.state.round.as_ref().filter(|_| waits) else { return Ok(Vec::new()) };
             let lying = round.cards.iter().filter(|dealt| dealt.card.is_none());
-            let Some(mut unseen) = desk.table.unseen() else { return Ok(Vec::new()) };
+            let full = Composition::full(desk.rulebook.deck, u8::MAX);
+            let mut unseen = desk.table.unseen().unwrap_or(full);
             let possible = lying.zip(faces).filter(|(_, card)| unseen.remove(**card).is_ok());
             let turn = |(dealt, card): (&crate::DealtCard, &Card)| {
                 Event::from(CardTurned { side: dealt.side, nth: dealt.nth, card: *card })

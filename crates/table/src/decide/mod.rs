@@ -20,6 +20,17 @@ use punto_rules::Rulebook;
 
 /// What comes of a command at this time.
 ///
+/// ```
+/// use punto_table::{By, Command, Refusal, Table, TableTime, decide};
+/// # let rulebook = punto_rulebooks::house_rulebook("six-star").ok_or("no such game")?;
+/// let table = Table::new("six-star-1".parse()?, rulebook.clone().into());
+/// let ann = By::Patron("ann".parse()?);
+/// let leave = Command::Leave { patron: "ann".parse()? };
+/// let refused = decide(&table, &ann, &leave, TableTime::from_ms(0));
+/// assert_eq!(refused, Err(Refusal::NotAtTable { patron: "ann".parse()? }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// Says why nothing does.
 pub fn decide(table: &Table, by: &By, command: &Command, now: TableTime) -> Result<Vec<Event>, Refusal> {

@@ -89,7 +89,7 @@ impl Desk<'_> {
             let why = "cards are missing, and the round is settled".to_owned();
             return Err(Refusal::CannotReconstruct { why });
         };
-        let new = settlement(complete, &last.wagers, &last.limits, self.hand_pay_above());
+        let new = settlement(complete, &last.wagers, self.pro_rata(&last.limits), self.hand_pay_above());
         Ok(vec![cards.into(), self.resettled(last, Some(new), &ruled.clauses)])
     }
 

@@ -22,8 +22,15 @@ impl Desk<'_> {
         }
         let complete = self.complete(round)?;
         let above = self.hand_pay_above();
-        let settlement = settlement(&complete, &round.wagers, &round.limits, above);
+        let settlement = settlement(&complete, &round.wagers, self.pro_rata(&round.limits), above);
         Ok(vec![RoundSettled { round: round.number, settlement }.into()])
+    }
+
+    /// The limits that an excess is pro-rated by (R13). Only chips that were recorded as they lie can exceed them
+    /// (R13c); what was accepted as credits stands as it was when bets closed (R9).
+    pub(super) fn pro_rata<'l>(&self, limits: &'l Limits) -> Option<&'l Limits> {
+        let settings = self.state.settings.as_ref();
+        settings.filter(|settings| settings.chips == Chips::Real).map(|_| limits)
     }
 
     /// From where on an attendant pays. Real chips are paid on the felt.
@@ -37,7 +44,7 @@ impl Desk<'_> {
 pub(super) fn settlement<'w>(
     complete: &CompletedRound<'w>,
     wagers: &'w BTreeMap<WagerId, LiveWager>,
-    limits: &Limits,
+    pro_rata: Option<&Limits>,
     hand_pay_above: Option<Money>,
 ) -> SettledRound {
     // Every wager was made by its rule when it was accepted, so none is left out here.
@@ -47,7 +54,9 @@ pub(super) fn settlement<'w>(
         Some(((*id, live), Placed { patron: &live.patron, wager }))
     };
     let (live, mut placed): (Vec<_>, Vec<_>) = wagers.iter().filter_map(make).unzip();
-    pro_rate(rulebook, limits, &live, &mut placed);
+    if let Some(limits) = pro_rata {
+        pro_rate(rulebook, limits, &live, &mut placed);
+    }
     let settled = complete.settle(&placed);
     let lines = live.into_iter().zip(settled.wagers());
     let wagers: Vec<SettledWager> = lines.map(|((id, live), settled)| line(id, live, settled)).collect();

@@ -63,7 +63,8 @@ fn a_seated_patron_displaces_the_newest_standing_wagers() {
     assert_eq!([ann, bob, cat].map(|id| floor.lies(id)), [480, 500, 0].map(dollars));
     floor.bet("ann", "player", 2_000, 1);
     assert_eq!([ann, bob].map(|id| floor.lies(id)), [1_000, 0].map(dollars));
-    let reasons = |event: &Event| matches!(event, Event::WagerReturned(back) if back.why == ReturnedFor::SeatedPriority);
+    let why = ReturnedFor::SeatedPriority;
+    let reasons = |event: &Event| matches!(event, Event::WagerReturned(back) if back.why == why);
     assert_eq!(floor.log.iter().filter(|event| reasons(event)).count(), 3);
     floor.check_replay();
 }
@@ -182,4 +183,43 @@ fn each_side_of_a_box_has_its_own_minimum() {
         accepted(&floor.ok(&patron("bob"), wager("bob", "player", 200, 1))),
         (dollars(100), dollars(100))
     );
+}
+
+#[test]
+fn standing_wagers_go_back_also_when_the_seated_patron_withdraws_from_afar() {
+    let mut floor = floor();
+    let ann = floor.bet("ann", "player", 100, 1);
+    floor.bet("bob", "banker", 100, 1);
+    floor.ok(&patron("ann"), Command::Leave { patron: name("ann") });
+    assert_eq!(floor.credits("bob"), dollars(9_900), "who walks away still bets (R15)");
+    floor.ok(&patron("ann"), withdraw(ann, None));
+    assert_eq!(floor.credits("bob"), dollars(10_000), "nobody seated bets on the box any more (R13b)");
+    floor.check_replay();
+}
+
+#[test]
+fn what_somebody_takes_back_after_the_close_changes_nobody_elses_wager() {
+    let mut floor = floor();
+    floor.bet("ann", "player", 1_000, 1);
+    floor.bet("bob", "banker", 500, 1);
+    let ann = floor.bet("ann", "player", 500, 1);
+    floor.close();
+    floor.deal("9h");
+    floor.ok(&supervisor(), report(punto_rules::Kind::FaceUp, ""));
+    if !floor.is_waiting_for_choices() {
+        floor.ok(&supervisor(), report(punto_rules::Kind::WrongHand, "!reconstructible"));
+    }
+    assert!(floor.is_waiting_for_choices());
+    let back = Command::Choose { patron: name("bob"), choice: Choice::TakeBack };
+    floor.ok(&patron("bob"), back);
+    floor.ok(&patron("ann"), Command::Choose { patron: name("ann"), choice: Choice::GoOn });
+    assert_eq!(floor.lies(ann), dollars(1_500));
+    floor.deal("5d Kc Ad");
+    let settled = floor.finish();
+    assert_eq!(
+        settled.wagers[0].effective,
+        dollars(1_500),
+        "the layout counts as it was when bets closed (R9)"
+    );
+    floor.check_replay();
 }

@@ -45,15 +45,18 @@ fn a_settled_round_is_settled_again_by_the_difference() {
     floor.deal("9e 2e Te 6e");
     floor.finish();
     assert_eq!((floor.credits("ann"), floor.credits("bob")), (dollars(10_100), dollars(9_900)));
-    let events = floor.ok(&supervisor(), correct(Side::Player, 1, "8e"));
-    let [_, Event::RoundResettled(again)] = &events[..] else { panic!("{events:?}") };
-    assert_eq!(again.differences, [], "8 and 8 was the wrong pair of totals to doubt");
-    // Banker 9 to Player 8.
-    let events = floor.ok(&supervisor(), correct(Side::Banker, 2, "7w"));
-    let [_, Event::RoundResettled(again)] = &events[..] else { panic!("{events:?}") };
-    let difference =
-        |who: &str, amount| Difference { patron: name(who), amount: dollars(amount), owed: Money::ZERO };
-    assert_eq!(again.differences, [difference("ann", -200), difference("bob", 200)]);
+    let difference = |who: &str, amount| Difference {
+        patron: name(who),
+        amount: dollars(amount),
+        set_aside: Money::ZERO,
+        owed: Money::ZERO,
+    };
+    // 8 to 8, a Tie; then Banker 9 to Player 8.
+    for (side, nth, card) in [(Side::Player, 1, "8e"), (Side::Banker, 2, "7w")] {
+        let events = floor.ok(&supervisor(), correct(side, nth, card));
+        let [_, Event::RoundResettled(again)] = &events[..] else { panic!("{events:?}") };
+        assert_eq!(again.differences, [difference("ann", -100), difference("bob", 100)]);
+    }
     assert_eq!((floor.credits("ann"), floor.credits("bob")), (dollars(9_900), dollars(10_100)));
     floor.check_replay();
 }
@@ -83,6 +86,17 @@ fn by_the_right_cards_a_hand_may_have_too_many_or_too_few() {
     assert_eq!(floor.table.left_over(), floor.cards("4e"));
     floor.finish();
     floor.check_replay();
+    // Announced, and a card is missing: it is dealt, and the result announced again.
+    let mut floor = self::floor("six-star");
+    floor.deal("9e 2e Te 3e");
+    floor.ok(&dealer(), Command::AnnounceResult {});
+    floor.ok(&supervisor(), correct(Side::Player, 1, "6e"));
+    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible") });
+    let due = Refusal::CardDue { side: Side::Banker, nth: 3 };
+    assert_eq!(floor.no(&dealer(), Command::AnnounceResult {}), due);
+    floor.deal("2w");
+    assert_eq!(floor.finish().winner, punto_rules::Winner::Banker);
+    floor.check_replay();
     // After settlement a card is missing: it cannot be put in order, so the round is void.
     let mut floor = self::floor("six-star");
     floor.deal("9e 2e Te 3e");
@@ -98,7 +112,7 @@ fn by_the_right_cards_a_hand_may_have_too_many_or_too_few() {
 
 #[test]
 fn a_third_card_that_was_the_other_hands_is_noticed() {
-    // Player 5 drew a 4, Banker 5 stood... with a 2 in place of the Ten the Player had 7 and the Banker was to draw.
+    // Player 5 drew a 2 and Banker 5 stood. With a 2 for the Ten, Player had 7 and Banker was to draw.
     let mut floor = floor("six-star");
     floor.deal("5e Te Te 5w 2w");
     floor.ok(&dealer(), correct(Side::Player, 2, "2w"));
@@ -107,6 +121,11 @@ fn a_third_card_that_was_the_other_hands_is_noticed() {
     let round = floor.table.round().unwrap();
     assert_eq!(round.cards.last().map(|dealt| (dealt.side, dealt.nth)), Some((Side::Banker, 3)));
     floor.finish();
+    // Banker 5 drew because Player had 7; with a 5 for the 7, Player was to draw first.
+    let mut floor = self::floor("six-star");
+    floor.deal("7e Te Te 5w 2w");
+    floor.ok(&dealer(), correct(Side::Player, 1, "5e"));
+    assert_eq!(floor.table.stop().map(|stop| stop.kind), Some(Kind::WrongNumberOfCards));
     // And the same once it is settled.
     let mut floor = self::floor("six-star");
     floor.deal("5e Te Te 5w 2w");
@@ -157,4 +176,34 @@ fn a_card_is_corrected_after_its_set_went_out_of_play() {
         assert_eq!(floor.table.shoe().map(|shoe| shoe.out.clone()), out, "the new set is another");
         floor.check_replay();
     }
+}
+
+#[test]
+fn what_an_attendant_has_not_paid_yet_is_taken_back_first() {
+    let mut floor = Floor::with("six-star", |settings| {
+        settings.source = Source::RealShoe;
+        settings.hand_pay_above = Some(dollars(50));
+    });
+    floor.join("ann", 1);
+    floor.open();
+    floor.bet("ann", "player", 100, 1);
+    floor.close();
+    floor.deal("9e 2e Te 6e");
+    floor.finish();
+    let state = |floor: &Floor| {
+        let ann = floor.table.patron(&name("ann")).unwrap();
+        (ann.credits, ann.hand_pay, ann.owed)
+    };
+    assert_eq!(state(&floor), (dollars(9_900), dollars(200), Money::ZERO));
+    // 8 to 8: a Tie, so only the stake stays set aside.
+    floor.ok(&supervisor(), correct(Side::Player, 1, "8e"));
+    assert_eq!(state(&floor), (dollars(9_900), dollars(100), Money::ZERO));
+    // And 9 to 8 again: what is won above the limit is set aside.
+    floor.ok(&supervisor(), correct(Side::Player, 1, "9w"));
+    assert_eq!(state(&floor), (dollars(9_900), dollars(200), Money::ZERO));
+    floor.ok(&cashier(), Command::PayByHand { patron: name("ann"), into: HandPay::Cash });
+    // Paid already: now it comes from the credits.
+    floor.ok(&supervisor(), correct(Side::Player, 1, "8e"));
+    assert_eq!(state(&floor), (dollars(9_800), Money::ZERO, Money::ZERO));
+    floor.check_replay();
 }

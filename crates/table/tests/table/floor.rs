@@ -156,7 +156,8 @@ impl Floor {
 
     /// Whoever conducts.
     pub(crate) fn conductor(&self) -> By {
-        if self.table.dealer().is_some() { dealer() } else { By::AutomaticDealer }
+        let staff = |id: &StaffId| By::Staff { id: id.clone(), role: Role::Dealer };
+        self.table.dealer().map_or(By::AutomaticDealer, staff)
     }
 
     pub(crate) fn load(&mut self) {
@@ -304,7 +305,7 @@ pub(crate) fn withdraw(wager: WagerId, amount: Option<i64>) -> Command {
     Command::WithdrawWager { wager, amount: amount.map(dollars) }
 }
 
-/// A report with facts such as "reconstructible" or "!order_known".
+/// A report with facts such as `reconstructible` or `!order_known`.
 pub(crate) fn report(kind: Kind, facts: &str) -> Command {
     Command::Report { round: None, kind, facts: facts_of(facts), excess: Vec::new(), note: None }
 }

@@ -16,6 +16,8 @@ mod floor;
 #[cfg(test)]
 mod irregular;
 #[cfg(test)]
+mod laws;
+#[cfg(test)]
 mod people;
 #[cfg(test)]
 mod policy;

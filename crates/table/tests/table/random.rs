@@ -1,1 +1,336 @@
-//! To come.
+//! Random commands by random people at random times against random settings: what must always hold.
+
+use crate::floor::*;
+use crate::laws::Laws;
+use proptest::prelude::*;
+use proptest::test_runner::TestCaseError;
+use punto_rules::{Card, Fact, Kind, Money, Role, Side};
+use punto_table::*;
+
+const WHO: [&str; 5] = ["ann", "bob", "cat", "dan", "eve"];
+
+/// A draw of lots that a command is made from.
+#[derive(Clone, Copy, Debug)]
+struct Lots {
+    what: u8,
+    by: u8,
+    a: u16,
+    b: u16,
+    wait: u16,
+}
+
+fn lots() -> impl Strategy<Value = Lots> {
+    let parts = (any::<u8>(), any::<u8>(), any::<u16>(), any::<u16>(), 0..6_000_u16);
+    parts.prop_map(|(what, by, a, b, wait)| Lots { what, by, a, b, wait })
+}
+
+fn pick<T: Clone>(of: &[T], lot: u16) -> T {
+    of[usize::from(lot) % of.len()].clone()
+}
+
+fn random_settings(game: &str, lots: Lots) -> Settings {
+    let mut settings = settings(game);
+    let is_live = settings.felt.is_some();
+    settings.source = pick(
+        &[
+            Source::ElectronicShoe { behind_cut_card: 150 },
+            Source::ElectronicShuffler,
+            Source::RealShoe,
+            Source::RealShuffler,
+        ],
+        lots.a,
+    );
+    settings.dealt = pick(&[Dealt::FaceUp, Dealt::FaceDown], lots.b);
+    settings.conducted = pick(&[Conducted::ByDealer, Conducted::Automatically], lots.b / 2);
+    settings.betting_ms = pick(&[None, Some(10_000)], lots.b / 4);
+    settings.hand_pay_above = pick(&[None, Some(dollars(300))], lots.b / 8);
+    if is_live && lots.b.is_multiple_of(5) {
+        settings.chips = Chips::Real;
+    }
+    settings.limits.wagers.values_mut().for_each(|range| {
+        *range = Range { minimum: dollars(20), maximum: dollars(400) };
+    });
+    if is_live {
+        settings.limits.box_maximum = pick(&[None, Some(dollars(600))], lots.b / 16);
+    }
+    settings.limits.differential = settings.limits.differential.map(|_| dollars(100));
+    settings.decks = 4;
+    settings
+}
+
+/// The card that comes next: any of the deck, foreign ones and repeated ones among them.
+fn card(floor: &Floor, lot: u16) -> Card {
+    let deck: Vec<Card> = floor.deck().cards().collect();
+    floor.table.left_over().first().copied().unwrap_or_else(|| pick(&deck, lot))
+}
+
+/// What a floor would do next by itself.
+fn sensible(floor: &Floor, lots: Lots) -> (By, Command) {
+    let by = floor.conductor();
+    let is_electronic = floor.table.settings().unwrap().source.is_electronic();
+    let reveal = is_electronic.then(|| Revealed { salt: "0".into(), order: "As".into() });
+    if floor.table.locked().is_some() {
+        return (manager(), Command::UnlockTable { reason: name("go on") });
+    }
+    if let Some(stop) = floor.table.stop() {
+        let command = settle_stop(floor, stop, lots);
+        return (if command == (Command::Tick {}) { By::Clock } else { shift() }, command);
+    }
+    if floor.table.shoe().is_none() {
+        let electronic = LoadedCards::Electronic { commitment: "c".into(), sealed: "5".into() };
+        let cards = if is_electronic { electronic } else { LoadedCards::Real };
+        return (by, Command::LoadShoe { cards });
+    }
+    let Some(round) = floor.table.round() else {
+        let is_over = decide(&floor.table, &by, &Command::OpenBets {}, floor.now) == Err(Refusal::ShoeIsOver);
+        return (by, if is_over { Command::EndShoe { reveal } } else { Command::OpenBets {} });
+    };
+    match round.stage {
+        Stage::Betting { .. } if lots.by < 8 => (By::Clock, Command::Tick {}),
+        Stage::Betting { .. } if lots.by < 25 => (by, Command::CloseBets {}),
+        Stage::Betting { .. } => bet(floor, lots),
+        Stage::Announced => (by, Command::Settle {}),
+        Stage::Dealing => (by, dealing(floor, round, lots)),
+    }
+}
+
+fn settle_stop(floor: &Floor, stop: &Stop, lots: Lots) -> Command {
+    let bit = |lot: u16| lot.is_multiple_of(2);
+    let is_down = floor.table.round().is_some_and(Round::has_face_down);
+    match &stop.waits_for {
+        WaitsFor::Facts | WaitsFor::Decision(_) if is_down && bit(lots.a) => down(floor, lots),
+        WaitsFor::Facts => {
+            let facts = [(Fact::Reconstructible, bit(lots.b)), (Fact::OrderKnown, bit(lots.b / 2))];
+            Command::EstablishFacts { facts: facts.into() }
+        }
+        WaitsFor::Decision(_) => {
+            let last = floor.table.last_round().map(|last| {
+                let dealt = last.cards.iter().filter_map(|dealt| dealt.card);
+                dealt.chain(last.excess.iter().copied()).collect()
+            });
+            let faces = floor.table.round().map_or(last, Round::all_faces).unwrap_or_default();
+            let all = [Decision::GoOn, Decision::Reconstruct, Decision::Void, Decision::Order(faces)];
+            Command::Decide { decision: pick(&all, lots.a), reason: name("so be it") }
+        }
+        _ => Command::Tick {},
+    }
+}
+
+/// Turns the first card that lies face down.
+fn down(floor: &Floor, lots: Lots) -> Command {
+    let mut dealt = floor.table.round().map_or(&[][..], |round| &round.cards).iter();
+    let lies = dealt.find(|dealt| dealt.card.is_none());
+    let (side, nth) = lies.map_or((Side::Player, 1), |dealt| (dealt.side, dealt.nth));
+    Command::Turn { side, nth, card: card(floor, lots.b) }
+}
+
+fn dealing(floor: &Floor, round: &Round, lots: Lots) -> Command {
+    let settings = floor.table.settings().unwrap();
+    let lay = |at: u16| ChipsLying {
+        patron: name(pick(&WHO, at)),
+        on: name(["player", "banker", "tie"][usize::from(at % 3)]),
+        stake: dollars(i64::from(at % 500) + 1),
+        betting_box: BettingBox(u8::try_from(at % 3).unwrap() + 1),
+    };
+    let is_recorded =
+        floor.log.iter().rev().map(Event::kind).find(|kind| ["LayoutRecorded", "BetsOpened"].contains(kind));
+    if settings.chips == Chips::Real && is_recorded == Some("BetsOpened") {
+        return Command::RecordLayout { wagers: [lots.a, lots.b, lots.a / 3].map(lay).to_vec() };
+    }
+    if round.has_face_down() && lots.a.is_multiple_of(2) {
+        return down(floor, lots);
+    }
+    if decide(&floor.table, &floor.conductor(), &Command::AnnounceResult {}, floor.now).is_ok()
+        && lots.a % 8 != 1
+    {
+        return Command::AnnounceResult {};
+    }
+    let card = Some(card(floor, lots.b))
+        .filter(|_| !floor.table.left_over().is_empty() || !floor.table.is_face_down());
+    let is_due = settings.source.is_electronic() || !floor.table.left_over().is_empty();
+    let drawn = if is_due { Drawn::Due { card } } else { Drawn::Read { card, side: None } };
+    Command::Deal { drawn }
+}
+
+fn bet(floor: &Floor, lots: Lots) -> (By, Command) {
+    let who = pick(&WHO[..4], lots.a / 8);
+    let keys: Vec<WagerKey> = floor.table.limits().unwrap().wagers.keys().cloned().collect();
+    let on = if lots.b.is_multiple_of(3) {
+        pick(&keys, lots.b / 3)
+    } else {
+        name(["player", "banker"][usize::from(lots.b % 2)])
+    };
+    let is_live = floor.table.settings().unwrap().felt.is_some();
+    let betting_box = is_live.then(|| BettingBox(u8::try_from(lots.a % 2).unwrap() + 1));
+    let stake =
+        Money::from_cents(i64::from(lots.b % 450) * 100 + if lots.b.is_multiple_of(97) { 50 } else { 0 });
+    (patron(who), Command::PlaceWager { patron: name(who), on, stake, betting_box })
+}
+
+/// Anything at all.
+fn wild(floor: &Floor, lots: Lots) -> (By, Command) {
+    let who = pick(&WHO, lots.a);
+    let people = [
+        patron(who),
+        dealer(),
+        supervisor(),
+        manager(),
+        shift(),
+        cashier(),
+        By::AutomaticDealer,
+        By::Reader,
+        By::Clock,
+        By::House,
+        staff("dealer-2", Role::Dealer),
+        patron(pick(&WHO, lots.b)),
+    ];
+    let by = pick(&people, lots.by.into());
+    let amount = Money::from_cents(i64::from(lots.b) * 10 - 1_000);
+    let side = pick(&[Side::Player, Side::Banker], lots.b / 4);
+    let nth = u8::try_from(lots.b % 4).unwrap();
+    let wagers = floor.table.round().map_or(Vec::new(), |round| round.wagers.keys().copied().collect());
+    let id = if wagers.is_empty() { WagerId(1) } else { pick(&wagers, lots.b) };
+    let facts = [(Fact::Reconstructible, lots.a.is_multiple_of(2)), (Fact::OrderKnown, lots.a % 4 < 2)];
+    let seen = card(floor, lots.b);
+    let patron = name(who);
+    let place = match floor.table.settings().unwrap().felt {
+        Some(_) => pick(&[Place::Seat(BettingBox(1)), Place::Seat(BettingBox(2)), Place::Standing], lots.b),
+        None => Place::Terminal(name(who)),
+    };
+    let command = match lots.what % 24 {
+        0 | 1 => Command::Join { patron, place },
+        2 => Command::Leave { patron },
+        3 | 4 => Command::BuyCredits { patron, amount, with: Means::Cash },
+        5 => Command::CashOut { patron, amount, into: Means::Cash },
+        6 => Command::PayByHand { patron, into: pick(&[HandPay::Cash, HandPay::Credits], lots.b) },
+        7 | 8 => Command::WithdrawWager {
+            wager: id,
+            amount: Some(dollars(10)).filter(|_| lots.a.is_multiple_of(2)),
+        },
+        9 => Command::ClearWagers { patron },
+        10 => Command::RequestSqueeze { patron, side, nth },
+        11 => Command::GrantSqueeze { side, nth },
+        12 => Command::Deal {
+            drawn: pick(&[Drawn::Foreign, Drawn::Read { card: Some(seen), side: Some(side) }], lots.a),
+        },
+        13 | 14 => Command::CorrectCard { side, nth, card: seen, reason: name("misread") },
+        15 => Command::Report {
+            round: Some(RoundNumber(u64::from(lots.a % 5))).filter(|_| lots.b.is_multiple_of(2)),
+            kind: pick(&Kind::ALL, lots.b / 2),
+            facts: facts.into(),
+            excess: if lots.b.is_multiple_of(3) { vec![seen] } else { vec![] },
+            note: None,
+        },
+        16 | 17 => Command::Choose { patron, choice: pick(&[Choice::GoOn, Choice::TakeBack], lots.b) },
+        18 if lots.b.is_multiple_of(2) => Command::Recover {
+            order_survived: !lots.a.is_multiple_of(3),
+            faces: vec![seen; usize::from(lots.b % 5)],
+        },
+        19 if lots.a.is_multiple_of(4) => Command::LockTable { reason: name("wait") },
+        20 => Command::HandOver { to: name(pick(&["dealer-1", "dealer-2"], lots.a)) },
+        21 => Command::Turn { side, nth, card: seen },
+        22 => Command::EndShoe { reveal: None },
+        _ => Command::Tick {},
+    };
+    let by = if lots.by.is_multiple_of(4) { by } else { proper(floor, &command, who) };
+    (by, command)
+}
+
+/// Whoever may do this, as a rule.
+fn proper(floor: &Floor, command: &Command, who: &str) -> By {
+    match command {
+        Command::BuyCredits { .. } | Command::CashOut { .. } | Command::PayByHand { .. } => cashier(),
+        Command::CorrectCard { .. }
+        | Command::Report { .. }
+        | Command::HandOver { .. }
+        | Command::LockTable { .. }
+        | Command::EndShoe { .. } => supervisor(),
+        Command::GrantSqueeze { .. } | Command::Deal { .. } => floor.conductor(),
+        Command::WithdrawWager { wager, .. } => {
+            let owner = floor.table.round().and_then(|round| round.wagers.get(wager));
+            owner.map_or(dealer(), |wager| By::Patron(wager.patron.clone()))
+        }
+        Command::Recover { .. } => By::House,
+        Command::Tick {} => By::Clock,
+        _ => patron(who),
+    }
+}
+
+/// Nothing can leave a table in a round that nobody can bring to an end (I16).
+fn comes_to_an_end(floor: &Floor) -> Result<(), TestCaseError> {
+    let mut floor = floor.clone();
+    for at in 0..1_000_u16 {
+        let (a, b) = (at.wrapping_mul(40_503), at.wrapping_mul(25_173).wrapping_add(at / 7));
+        let lots = Lots { what: 255, by: a.to_be_bytes()[0], a, b, wait: 1_000 };
+        if floor.table.round().is_none() && floor.table.stop().is_none() {
+            return Ok(());
+        }
+        floor.now = floor.now.after_ms(lots.wait.into());
+        let (by, command) = sensible(&floor, lots);
+        let _ = floor.ask(&by, command);
+    }
+    Err(TestCaseError::fail(format!("stuck: {:?} {:?}", floor.table.stop(), floor.table.round())))
+}
+
+fn run(game: &str, first: Lots, all: &[Lots]) -> Result<Floor, TestCaseError> {
+    let settings = random_settings(game, first);
+    let mut floor = Floor::with(game, |own| *own = settings);
+    let mut laws = Laws::default();
+    let at_terminals = rulebook(game).layout.diagrams.is_empty();
+    for (who, seat) in WHO.into_iter().zip([1, 2, 0, 0]) {
+        floor.join(who, if at_terminals { 0 } else { seat });
+    }
+    for &lots in all {
+        floor.now = floor.now.after_ms(lots.wait.into());
+        let (by, command) = if lots.what >= 96 { sensible(&floor, lots) } else { wild(&floor, lots) };
+        let before = floor.table.clone();
+        let answer = floor.ask(&by, command.clone());
+        match answer {
+            Ok(events) => laws.check(&before, &events, &floor.table).map_err(|broken| {
+                TestCaseError::fail(format!("{broken}\nafter {by:?} {command:?}\n{events:#?}"))
+            })?,
+            Err(_) => prop_assert!(before == floor.table),
+        }
+    }
+    floor.check_replay();
+    comes_to_an_end(&floor)?;
+    Ok(floor)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 120, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_is_asked_the_money_is_right(
+        game in 0..GAMES.len(),
+        first in lots(),
+        all in prop::collection::vec(lots(), 150..400),
+    ) {
+        run(GAMES[game], first, &all)?;
+    }
+}
+
+/// The random commands reach what they are meant to reach, or the property would say little.
+#[test]
+fn random_commands_reach_every_kind_of_event() {
+    let mut runner = proptest::test_runner::TestRunner::deterministic();
+    let mut seen = std::collections::BTreeMap::<&str, u32>::new();
+    for at in 0..60 {
+        let tree = (lots(), prop::collection::vec(lots(), 300)).new_tree(&mut runner).unwrap();
+        let (first, all) = proptest::strategy::ValueTree::current(&tree);
+        let floor = run(GAMES[at % 5], first, &all).unwrap_or_else(|broken| panic!("{broken}"));
+        floor.log.iter().for_each(|event| *seen.entry(event.kind()).or_default() += 1);
+    }
+    let rare = [
+        "TableClosed",
+        "SqueezeGranted",
+        "LimitsSet",
+        "DealerSignedOff",
+        "PostAssigned",
+        "ShoeCut",
+        "CardsBurned",
+    ];
+    for kind in Event::KINDS.iter().filter(|kind| !rare.contains(kind)) {
+        assert!(seen.contains_key(kind), "no {kind} in {seen:?}");
+    }
+}

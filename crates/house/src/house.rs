@@ -7,7 +7,6 @@ use punto_cashier::{CashDesk, Generation, VoucherNumber};
 use punto_journal::{Append, AppendFailed, IdempotencyKey, Journal, RecordedEvent, Timestamp};
 use punto_table::{By, Command, Event, StaffId, Table, TableId, VoucherId};
 use std::collections::{BTreeMap, HashMap};
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 /// When a request is decided.
@@ -54,26 +53,6 @@ pub struct House<J> {
     pub(crate) cash: Mutex<Cash>,
     /// Where each dealer deals: nobody deals at two tables.
     pub(crate) dealers: Mutex<HashMap<StaffId, TableId>>,
-    /// Requests of the same name wait for each other, at whatever table they are.
-    pub(crate) names: Names,
-}
-
-/// Locks for the names of requests. Two names may share one; then they wait without need.
-pub(crate) struct Names(Vec<Mutex<()>>);
-
-impl Default for Names {
-    fn default() -> Self {
-        Self((0..1_024).map(|_| Mutex::new(())).collect())
-    }
-}
-
-impl Names {
-    fn hold(&self, name: Option<&String>) -> Option<MutexGuard<'_, ()>> {
-        let mut hasher = DefaultHasher::new();
-        name?.hash(&mut hasher);
-        let place = usize::try_from(hasher.finish() % 1_024).unwrap_or_default();
-        self.0.get(place).map(lock)
-    }
 }
 
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -146,28 +125,20 @@ impl<J: Journal> House<J> {
     /// Says why not. After any failure of the journal it is not known whether the request is in it; the same
     /// request under the same name finds out.
     pub fn execute(&self, request: &Request, now: Now) -> Result<Answer, Failed> {
-        let _name = self.names.hold(request.key.as_ref());
-        match &request.order {
-            Order::At { table, act } => {
-                let desk = self.desk(table)?;
-                let mut desk = lock(&desk);
-                match self.repeated(request)? {
-                    Some(answer) => Ok(answer),
-                    None => self.act(&mut desk, request, act, now),
-                }
-            }
-            Order::Cash(act) => {
-                let mut cash = lock(&self.cash);
-                match self.repeated(request)? {
-                    Some(answer) => Ok(answer),
-                    None => self.cash_act(&mut cash, request, act, now),
-                }
-            }
+        let answer = match &request.order {
+            Order::At { table, act } => self.act(&mut lock(&*self.desk(table)?), request, act, now),
+            Order::Cash(act) => self.cash_act(&mut lock(&self.cash), request, act, now),
+        };
+        // A repetition is decided once more, by what the table has become since: what comes of that is thrown away.
+        // The journal refuses a second call of the same name, and a refusal is looked at again here.
+        match answer {
+            Err(failed) if failed.may_hide_repeat() => self.repeated(request)?.ok_or(failed),
+            answer => answer,
         }
     }
 
     /// The answer of a request that came before.
-    fn repeated(&self, request: &Request) -> Result<Option<Answer>, Failed> {
+    pub(crate) fn repeated(&self, request: &Request) -> Result<Option<Answer>, Failed> {
         let Some(key) = request.journal_key()? else { return Ok(None) };
         let records = self.journal.recorded(key.stem())?;
         let Some(first) = records.first() else { return Ok(None) };

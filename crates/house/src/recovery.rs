@@ -2,7 +2,7 @@
 
 use crate::cash::Cash;
 use crate::desk::Desk;
-use crate::house::{House, Names, lock, note_dealer};
+use crate::house::{House, lock, note_dealer};
 use crate::{Entropy, Failed, Games, Keys, Now, OpenFailed, StoredEvent, names};
 use punto_cashier::CashDesk;
 use punto_journal::{Journal, ReadFailed, RecordedEvent, Sequence, StreamId};
@@ -45,7 +45,7 @@ impl<J: Journal> House<J> {
         let cash = Cash::new(desk, &keys, version).map_err(unnamed)?;
         let (tables, cash) = (RwLock::new(tables), Mutex::new(cash));
         let dealers = Mutex::new(HashMap::new());
-        let house = Self { journal, games, keys, entropy, tables, cash, dealers, names: Names::default() };
+        let house = Self { journal, games, keys, entropy, tables, cash, dealers };
         house.recover(now)?;
         Ok(house)
     }

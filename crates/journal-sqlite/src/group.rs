@@ -81,7 +81,8 @@ impl Store {
                 return Ok(Outcome::Unchanged(if is_repeat(call, &recorded) {
                     Ok(recorded)
                 } else {
-                    Err(AppendFailed::KeyReused { key: key.clone(), stream, sequence })
+                    let key = first.key.clone().unwrap_or_else(|| key.clone());
+                    Err(AppendFailed::KeyReused { key, stream, sequence })
                 }));
             }
         }
@@ -113,11 +114,16 @@ impl Store {
         Ok(())
     }
 
+    /// What is recorded under this name, whatever the fingerprint.
     fn recorded_under(&self, key: &IdempotencyKey) -> Result<Vec<RecordedEvent>, AppendFailed> {
-        let statement = self.connection.prepare_cached("SELECT position, records FROM keys WHERE key = ?1");
+        // Keys end before the character after `~`, which stands between stem and fingerprint.
+        let sql = "SELECT position, records FROM keys WHERE key = ?1 \
+                   UNION ALL SELECT position, records FROM keys WHERE key >= ?2 AND key < ?3 LIMIT 1";
+        let stem = key.stem();
+        let names = params![stem, format!("{stem}~"), format!("{stem}\u{7f}")];
+        let statement = self.connection.prepare_cached(sql);
         let kept = statement.and_then(|mut statement| {
-            let range = statement.query_row(params![key.as_str()], |row| Ok((row.get(0)?, row.get(1)?)));
-            range.optional()
+            statement.query_row(names, |row| Ok((row.get(0)?, row.get(1)?))).optional()
         });
         let kept: Option<(i64, i64)> = kept.map_err(|error| append_failed(&error))?;
         let Some((position, records)) = kept else { return Ok(Vec::new()) };

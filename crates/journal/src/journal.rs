@@ -56,7 +56,7 @@ pub trait Journal: Send + Sync {
     /// fingerprint ([`IdempotencyKey::of_request`](crate::IdempotencyKey::of_request)). In order of commit, over
     /// all its streams; none when there was no such call. A text with `~` is no stem and names no call.
     ///
-    /// Full keys name calls, so one stem can have several, with different fingerprints: then the records of all.
+    /// A stem names one call: another fingerprint under it is refused by an append.
     ///
     /// ```
     /// use punto_journal::{Journal, MemoryJournal};

@@ -29,8 +29,8 @@ struct State {
     chains: Chains,
     records: Vec<RecordedEvent>,
     streams: HashMap<StreamId, Vec<usize>>,
-    /// The calls with a key, by the key's stem, in order of commit.
-    calls: HashMap<String, Vec<(IdempotencyKey, Range<usize>)>>,
+    /// The calls with a key, by the key's stem.
+    calls: HashMap<String, (IdempotencyKey, Range<usize>)>,
 }
 
 impl MemoryJournal {
@@ -49,7 +49,7 @@ impl MemoryJournal {
 impl State {
     fn append(&mut self, appends: &[Append]) -> Result<Vec<RecordedEvent>, AppendFailed> {
         let key = key_of(appends)?;
-        if let Some((key, range)) = key.and_then(|key| self.call(key)) {
+        if let Some((key, range)) = key.and_then(|key| self.calls.get(key.stem())) {
             let recorded = &self.records[range.clone()];
             if is_repeat(appends, recorded) {
                 return Ok(recorded.to_vec());
@@ -68,14 +68,9 @@ impl State {
         }
         self.records.extend_from_slice(&records);
         if let Some(key) = key {
-            let calls = self.calls.entry(key.stem().to_owned()).or_default();
-            calls.push((key.clone(), start..self.records.len()));
+            self.calls.insert(key.stem().to_owned(), (key.clone(), start..self.records.len()));
         }
         Ok(records)
-    }
-
-    fn call(&self, key: &IdempotencyKey) -> Option<&(IdempotencyKey, Range<usize>)> {
-        self.calls.get(key.stem())?.iter().find(|(known, _)| known == key)
     }
 }
 
@@ -105,8 +100,8 @@ impl Journal for MemoryJournal {
 
     fn recorded(&self, stem: &str) -> Result<Vec<RecordedEvent>, ReadFailed> {
         let state = self.state();
-        let calls = state.calls.get(stem).map_or(&[][..], Vec::as_slice);
-        Ok(calls.iter().flat_map(|(_, range)| state.records[range.clone()].iter().cloned()).collect())
+        let call = state.calls.get(stem).map(|(_, range)| state.records[range.clone()].to_vec());
+        Ok(call.unwrap_or_default())
     }
 
     fn heads(&self) -> Result<Vec<Head>, ReadFailed> {

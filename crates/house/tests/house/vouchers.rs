@@ -86,3 +86,25 @@ fn guessed_numbers_are_counted_and_the_place_is_suspended() {
         "a typing error is none"
     );
 }
+
+#[test]
+fn a_redemption_that_is_sent_again_is_answered_again_and_is_no_guess() {
+    let journal = Shared::default();
+    let house = two_tables(&journal);
+    let number = to_voucher(&house, 40_000);
+    let act = CashAct::RedeemAtTable {
+        table: table("b"),
+        patron: "ann".parse().unwrap(),
+        number: number.as_str().into(),
+    };
+    let order = punto_house::Order::Cash(act);
+    let request = punto_house::Request { key: Some("r1".to_owned()), by: patron("ann"), order };
+    let first = house.execute(&request, crate::floor::at(1)).unwrap();
+    for _ in 0..10 {
+        let again = house.execute(&request, crate::floor::at(2)).unwrap();
+        assert!(again.is_repeat);
+        assert_eq!(again.records, first.records);
+    }
+    assert_eq!(credits(&house, "b"), 140_000);
+    redeem(&house, &to_voucher(&house, 100)).unwrap();
+}

@@ -4,7 +4,9 @@ use crate::cash::Cash;
 use crate::desk::{Desk, is_finishing};
 use crate::{Act, Entropy, Failed, Game, Games, Keys, Order, Request, names};
 use punto_cashier::{CashDesk, Generation, VoucherNumber};
-use punto_journal::{Append, AppendFailed, IdempotencyKey, Journal, RecordedEvent, Timestamp};
+use punto_journal::{
+    Append, AppendFailed, ExpectedVersion, IdempotencyKey, Journal, RecordedEvent, Sequence, Timestamp,
+};
 use punto_table::{By, Command, Event, StaffId, Table, TableId, VoucherId};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
@@ -207,7 +209,7 @@ impl<J: Journal> House<J> {
     ) -> Result<Vec<RecordedEvent>, Failed> {
         let written =
             if is_finishing { self.journal.append_finishing(call) } else { self.journal.append(call) };
-        written.map_err(|failed| match failed {
+        let records = written.map_err(|failed| match failed {
             AppendFailed::Conflict { stream, .. } => {
                 let places = call.iter().position(|append| append.stream == stream);
                 if let Some(fence) = places.and_then(|place| fences.get_mut(place)) {
@@ -216,7 +218,15 @@ impl<J: Journal> House<J> {
                 Failed::Fenced { stream: stream.to_string() }
             }
             failed => failed.into(),
-        })
+        })?;
+        // A repetition that came to exactly the same events gets the records of then: they are remembered already.
+        let is_new =
+            call.first().zip(records.first()).is_some_and(|(append, record)| match append.expected {
+                ExpectedVersion::Nothing => record.sequence == Sequence::FIRST,
+                ExpectedVersion::Exactly(last) => record.sequence == last.next(),
+            });
+        let key = || call.first().and_then(|append| append.key.as_ref()).map(|key| key.stem().to_owned());
+        if is_new { Ok(records) } else { Err(Failed::KeyReused { key: key().unwrap_or_default() }) }
     }
 }
 

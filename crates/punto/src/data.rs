@@ -1,11 +1,14 @@
 //! The folder of a house: its journal, and its keys apart from it.
 
+use crate::views;
 use anyhow::Context;
 use punto_house::{Entropy, EntropyFailed, Keys};
+use punto_journal::{SigningKey, Timestamp, VerifyingKey};
 use punto_journal_sqlite::SqliteJournal;
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
 use zeroize::Zeroizing;
 
 /// Where a house keeps what it must not lose.
@@ -28,14 +31,51 @@ impl DataFolder {
     }
 
     /// Opens the journal after checking all of it, or makes a new one where there is none and no key either.
+    /// The auditors' views are declared in a new one, and again in one whose views are those of another version.
     pub(crate) fn open_journal(&self) -> anyhow::Result<SqliteJournal> {
         let file = self.journal_file();
-        if file.exists() {
-            return Ok(SqliteJournal::open(&file)?);
+        let journal = if file.exists() {
+            SqliteJournal::open(&file)?
+        } else {
+            fs::create_dir_all(&self.folder)
+                .with_context(|| format!("cannot make the folder {}", self.folder.display()))?;
+            SqliteJournal::create(&file)?
+        };
+        if fs::read_to_string(self.views_file()).is_ok_and(|declared| declared == views::script()) {
+            return Ok(journal);
         }
-        fs::create_dir_all(&self.folder)
-            .with_context(|| format!("cannot make the folder {}", self.folder.display()))?;
-        Ok(SqliteJournal::create(&file)?)
+        // Views hold nothing: a house that cannot declare them, on a disk that is nearly full, opens all the same.
+        drop(journal);
+        if SqliteJournal::declare_views(&file, views::VIEWS).is_ok() {
+            let _ = fs::write(self.views_file(), views::script());
+        }
+        Ok(SqliteJournal::open(&file)?)
+    }
+
+    /// The views that were declared in the journal, as a script for `sqlite3`.
+    fn views_file(&self) -> PathBuf {
+        self.folder.join("views.sql")
+    }
+
+    /// Where anchors are kept that were not sent elsewhere.
+    pub(crate) fn anchors_folder(&self) -> PathBuf {
+        self.folder.join("anchors")
+    }
+
+    /// The file with the public half of the anchor key.
+    pub(crate) fn anchor_public_file(&self) -> PathBuf {
+        self.keys.join("anchor.pub")
+    }
+
+    /// The key that anchors are signed with; made on first use, with its public half in a file beside it.
+    pub(crate) fn anchor_key(&self) -> anyhow::Result<SigningKey> {
+        let seed = self.key("anchor.key", true)?;
+        let key = SigningKey::from_bytes(&seed);
+        let (file, public) = (self.anchor_public_file(), public_text(&key.verifying_key()));
+        if fs::read_to_string(&file).ok().as_deref() != Some(&*public) {
+            fs::write(&file, public).with_context(|| format!("cannot write {}", file.display()))?;
+        }
+        Ok(key)
     }
 
     /// The keys of the house; made new where there are none and nothing was sealed under them yet.
@@ -83,6 +123,41 @@ impl DataFolder {
         write().with_context(|| format!("cannot write the key {}", file.display()))?;
         Ok(key)
     }
+}
+
+/// A public key as it is written down: 64 hexadecimal digits and the end of a line.
+pub(crate) fn public_text(key: &VerifyingKey) -> String {
+    format!("{}\n", hex(key.as_bytes()))
+}
+
+/// Lower case hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write as _;
+    let mut digits = String::with_capacity(2 * bytes.len());
+    for byte in bytes {
+        // Writing into a text does not fail.
+        _ = write!(digits, "{byte:02x}");
+    }
+    digits
+}
+
+/// The bytes of exactly so many lower case hexadecimal digits.
+pub(crate) fn bytes_of_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
+    let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+    if text.len() != 2 * N || !text.bytes().all(is_digit) {
+        return None;
+    }
+    let mut bytes = [0; N];
+    for (place, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(text.get(2 * place..2 * place + 2)?, 16).ok()?;
+    }
+    Some(bytes)
+}
+
+/// What the clock on the wall says.
+pub(crate) fn wall_clock() -> Timestamp {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Timestamp::from_unix_ms(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
 /// The operating system's entropy.

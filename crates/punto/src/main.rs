@@ -2,9 +2,11 @@
 
 mod commands;
 mod data;
+mod evidence;
 mod ndjson;
 mod progress;
 mod show;
+mod views;
 
 use clap::{Parser, Subcommand};
 use punto_odds::simulate::PlanRefused;
@@ -34,6 +36,10 @@ enum Command {
     Report(commands::report::Report),
     Shuffle(commands::shuffle::Shuffle),
     Conduct(commands::conduct::Conduct),
+    Verify(commands::verify::Verify),
+    Replay(commands::replay::Replay),
+    Export(commands::export::Export),
+    Anchor(commands::anchor::Anchor),
     Completions(commands::completions::Completions),
     Man(commands::man::Man),
 }
@@ -73,6 +79,10 @@ fn run(punto: Punto) -> anyhow::Result<Ended> {
         Some(Command::Report(report)) => report.run(),
         Some(Command::Shuffle(shuffle)) => shuffle.run(),
         Some(Command::Conduct(conduct)) => conduct.run(),
+        Some(Command::Verify(verify)) => verify.run(),
+        Some(Command::Replay(replay)) => replay.run(),
+        Some(Command::Export(export)) => export.run(),
+        Some(Command::Anchor(anchor)) => anchor.run(),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Man(man)) => man.run(),
     }
@@ -86,6 +96,7 @@ fn is_wrong_usage(error: &anyhow::Error) -> bool {
             || cause.is::<NotACard>()
             || cause.is::<CardRefused>()
             || cause.is::<PlanRefused>()
+            || cause.is::<evidence::WrongUse>()
     })
 }
 

@@ -76,3 +76,20 @@ fn credits_are_put_down_only_beside_their_money() {
     assert!(crate::floor::cash(&house, &crate::floor::cashier(), nobody).is_err());
     assert_eq!(house.cash_desk(|desk| desk.cash_received().amount), Money::from_cents(100_500));
 }
+
+#[test]
+fn a_repetition_that_would_come_to_the_same_events_is_remembered_once() {
+    let journal = Shared::default();
+    let house = opened(&journal, "t", "rapid-etg", Dealt::FaceUp);
+    let place = punto_table::Place::Terminal("t1".parse().unwrap());
+    let join = Command::Join { patron: "ann".parse().unwrap(), place };
+    let order = Order::At { table: table("t"), act: Act::Do(join) };
+    let request = Request { key: Some("j".to_owned()), by: patron("ann"), order };
+    let first = house.execute(&request, crate::floor::at(1)).unwrap();
+    buy_in(&house, "t", 100).unwrap();
+    let again = house.execute(&request, crate::floor::at(2)).unwrap();
+    assert!(again.is_repeat);
+    assert_eq!(again.records, first.records);
+    buy_in(&house, "t", 100).unwrap();
+    run(&house, &AUTO, "t", Command::OpenBets {}, 3);
+}

@@ -1,18 +1,17 @@
 //! `punto conduct`: a house driven line by line, for scripts and test laboratories.
 
-use crate::data::{DataFolder, SystemEntropy};
+use crate::data::{DataFolder, SystemEntropy, wall_clock};
 use crate::{Ended, ndjson};
 use anyhow::Context;
 use clap::Args;
 use punto_house::{Games, House, Now};
-use punto_journal::Timestamp;
 use std::path::PathBuf;
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::Instant;
 
 /// Conduct tables and the cash desk: one JSON request a line in, what is in the journal because of it out
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  punto conduct ./house < docs/examples/round.ndjson\n\nEach line names who asks (\"by\"), what (\"do\") and where (\"table\"); \"key\" makes a repetition\nharmless. A line is answered only after the journal has it. docs/conduct.md lists every request."
+    after_help = "Example:\n  punto conduct ./house --scripted-clock < docs/examples/round.ndjson\n\nEach line names who asks (\"by\"), what (\"do\") and where (\"table\"); \"key\" makes a repetition\nharmless. A line is answered only after the journal has it. docs/conduct.md lists every request."
 )]
 pub(crate) struct Conduct {
     /// The folder of the house; made if it is not there
@@ -45,9 +44,4 @@ impl Conduct {
         let house = House::open(journal, games, keys, Box::new(SystemEntropy), now(None))?;
         Ok(ndjson::stream(|line, out| punto_protocol::conduct(&house, line, now, out))?)
     }
-}
-
-fn wall_clock() -> Timestamp {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Timestamp::from_unix_ms(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }

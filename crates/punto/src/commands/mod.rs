@@ -1,18 +1,22 @@
 //! The commands, one file each, and the option that most of them share.
 
 pub(crate) mod adjudicate;
+pub(crate) mod anchor;
 pub(crate) mod completions;
 pub(crate) mod conduct;
 pub(crate) mod counting;
+pub(crate) mod export;
 pub(crate) mod games;
 pub(crate) mod man;
 pub(crate) mod odds;
+pub(crate) mod replay;
 pub(crate) mod report;
 pub(crate) mod roads;
 pub(crate) mod rules;
 pub(crate) mod settle;
 pub(crate) mod shuffle;
 pub(crate) mod simulate;
+pub(crate) mod verify;
 pub(crate) mod welcome;
 
 use anyhow::Context;

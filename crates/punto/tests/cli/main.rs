@@ -5,9 +5,13 @@ mod adjudicate;
 #[cfg(test)]
 mod differential;
 #[cfg(test)]
+mod export;
+#[cfg(test)]
 mod figures;
 #[cfg(test)]
 mod games;
+#[cfg(test)]
+mod house;
 #[cfg(test)]
 mod lines;
 #[cfg(test)]
@@ -16,6 +20,8 @@ mod own_rulebook;
 mod people;
 #[cfg(test)]
 mod refused;
+#[cfg(test)]
+mod replay;
 #[cfg(test)]
 mod report;
 #[cfg(test)]
@@ -28,3 +34,7 @@ mod settle;
 mod shuffle;
 #[cfg(test)]
 mod stream;
+#[cfg(test)]
+mod verify;
+#[cfg(test)]
+mod views;

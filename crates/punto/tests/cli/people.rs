@@ -4,7 +4,7 @@ use crate::run::{command, punto, punto_bytes, start};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 17] = [
     "games",
     "rules",
     "settle",
@@ -15,6 +15,11 @@ const COMMANDS: [&str; 12] = [
     "counting",
     "report",
     "shuffle",
+    "conduct",
+    "verify",
+    "replay",
+    "export",
+    "anchor",
     "completions",
     "man",
 ];

@@ -7,6 +7,7 @@ use punto_testkit::Directory;
 use punto_testkit::programs::needs_strace;
 use serde_json::Value;
 use std::path::Path;
+use std::process::Command;
 
 /// No script needs as many fsyncs.
 const FSYNCS_MAX: usize = 200;
@@ -37,12 +38,19 @@ fn kill_everywhere(script: &Script, mut check: impl FnMut(usize, &[Value], &[Val
             assert_eq!(before["voucher"], after["voucher"], "at fsync {fsync}");
         }
         check(fsync, &heard, &again, &folder);
+        verify(&folder);
         if !was_killed {
             assert!(fsync > 15, "only {fsync} fsyncs in the whole script");
             return;
         }
     }
     panic!("the script never ran through");
+}
+
+/// `punto verify` is content.
+fn verify(folder: &Path) {
+    let verified = Command::new(env!("CARGO_BIN_EXE_punto")).arg("verify").arg(folder).output().unwrap();
+    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
 }
 
 fn without_interruptions(events: Vec<Event>) -> Vec<Event> {

@@ -18,8 +18,8 @@ impl Script {
     pub(crate) fn lines(&self) -> Vec<Value> {
         let mut lines = self.before();
         lines.extend(self.deal());
-        lines.push(self.dealer("announce-result"));
-        lines.push(self.dealer("settle"));
+        lines.push(dealer("announce-result"));
+        lines.push(dealer("settle"));
         let ann = json!({"patron": "ann"});
         lines.push(
             json!({"by": ann, "do": "cash-out-to-voucher", "table": "t", "patron": "ann", "amount": 5000}),
@@ -34,10 +34,6 @@ impl Script {
         !self.game.ends_with("etg")
     }
 
-    fn dealer(&self, act: &str) -> Value {
-        json!({"by": {"staff": {"id": "d1", "role": "dealer"}}, "table": "t", "do": act})
-    }
-
     fn before(&self) -> Vec<Value> {
         let boss = json!({"staff": {"id": "s1", "role": "pit-supervisor"}});
         let place = if self.is_live() { json!({"seat": 1}) } else { json!({"terminal": "t1"}) };
@@ -46,17 +42,17 @@ impl Script {
             wagers.push(("player", 2_000));
         }
         let load = if self.is_electronic {
-            self.dealer("load-electronic")
+            dealer("load-electronic")
         } else {
             json!({"by": {"staff": {"id": "d1", "role": "dealer"}}, "table": "t", "do": "load-shoe", "cards": "real"})
         };
         let mut lines = vec![
             json!({"by": boss, "table": "t", "do": "open-table", "settings": self.settings()}),
-            self.dealer("sign-on"),
+            dealer("sign-on"),
             load,
             json!({"by": {"patron": "ann"}, "table": "t", "do": "join", "patron": "ann", "place": place}),
             json!({"by": {"cashier": "c1"}, "do": "buy-in", "table": "t", "patron": "ann", "amount": 100_000}),
-            self.dealer("open-bets"),
+            dealer("open-bets"),
         ];
         for (on, stake) in wagers {
             let betting_box = if self.is_live() { json!(1) } else { Value::Null };
@@ -65,7 +61,7 @@ impl Script {
                 "patron": "ann", "on": on, "stake": stake, "betting_box": betting_box,
             }));
         }
-        lines.push(self.dealer("close-bets"));
+        lines.push(dealer("close-bets"));
         lines
     }
 
@@ -73,7 +69,7 @@ impl Script {
         let sides = ["player", "banker", "player", "banker", "player", "banker"];
         let mut lines = Vec::new();
         for (index, card) in self.cards.iter().enumerate() {
-            let mut line = self.dealer(if self.is_electronic { "deal-next" } else { "deal" });
+            let mut line = dealer(if self.is_electronic { "deal-next" } else { "deal" });
             if !self.is_electronic {
                 line["drawn"] =
                     json!({"read": {"card": if self.is_face_down { Value::Null } else { json!(card) }}});
@@ -82,7 +78,7 @@ impl Script {
             let is_turned = self.is_face_down && index >= 3;
             let turned = if index == 3 { 0..4 } else { index..index + 1 };
             for place in turned.filter(|_| is_turned) {
-                let mut line = self.dealer("turn");
+                let mut line = dealer("turn");
                 line["side"] = json!(sides[place]);
                 line["nth"] = json!(place / 2 + 1);
                 line["card"] = json!(self.cards[place]);
@@ -121,6 +117,11 @@ impl Script {
         }
         settings
     }
+}
+
+/// A request of the dealer.
+fn dealer(act: &str) -> Value {
+    json!({"by": {"staff": {"id": "d1", "role": "dealer"}}, "table": "t", "do": act})
 }
 
 /// A running house, to which one line is sent after another.

@@ -1,0 +1,162 @@
+//! A span as a journal of its own, for the auditor, who begins at the beginning.
+//!
+//! Numbers that go on from what came before are counted anew, what patrons had is bought with cash at the start, and
+//! whatever crosses to the cash desk crosses in cash. Nothing else is changed. The hashes are made anew too: those of
+//! the real records are checked before.
+
+use super::bundle::{Bundle, Span};
+use super::{Broken, CASHIER, plain};
+use punto_auditor::{Audit, Record, Summary};
+use serde_json::{Value, json};
+
+/// What is counted through a table's stream.
+const COUNTED: [&str; 4] = ["round", "wager", "shoe", "epoch"];
+
+/// Audits a span of a table by itself.
+pub(crate) fn audit(bundle: &Bundle, span: &Span) -> Result<Summary, Broken> {
+    let mut rebased = Rebased::new(span);
+    for record in bundle.depended_on(span) {
+        rebased.real(plain(record))?;
+    }
+    for opening in &span.opening {
+        if opening.credits.cents() > 0 {
+            let bought =
+                json!({ "patron": opening.patron, "amount": opening.credits.cents(), "with": "cash" });
+            rebased.made("CreditsBought", bought)?;
+        }
+    }
+    for record in &span.records {
+        rebased.real(plain(record))?;
+    }
+    let Rebased { audit, origins, .. } = rebased;
+    audit.finish().map_err(|finding| origin(&origins, finding))
+}
+
+struct Rebased {
+    audit: Audit,
+    table: String,
+    /// What goes before: subtracted from whatever is counted.
+    offsets: [u64; 4],
+    /// The real sequence of each record of the table.
+    origins: Vec<u64>,
+    table_end: (u64, [u8; 32]),
+    cash_end: (u64, [u8; 32]),
+    stream: String,
+    /// What a made record is like: the time and names of its neighbour.
+    like: Option<Record>,
+}
+
+impl Rebased {
+    fn new(span: &Span) -> Self {
+        let stream = span.stream().to_owned();
+        let table = stream.strip_prefix("table/").unwrap_or_default().to_owned();
+        let like = span.records.first().map(plain);
+        let (table_end, cash_end) = ((0, Record::before_first(&stream)), (0, Record::before_first(CASHIER)));
+        let (audit, origins, offsets) = (Audit::default(), Vec::new(), offsets(span));
+        Self { audit, table, offsets, origins, table_end, cash_end, stream, like }
+    }
+
+    /// Takes a record of the journal.
+    fn real(&mut self, record: Record) -> Result<(), Broken> {
+        let sequence = record.sequence;
+        let mut fact: Value = serde_json::from_str(&record.payload).map_err(|error| Broken {
+            stream: record.stream.clone(),
+            sequence,
+            what: format!("unreadable: {error}"),
+        })?;
+        self.count_anew(&mut fact);
+        let kind = record.kind.clone();
+        self.like = Some(record);
+        match kind.as_str() {
+            "CreditsBought" => fact["with"] = json!("cash"),
+            "CreditsCashedOut" => fact["into"] = json!("cash"),
+            // What was set aside may be from before the span: only what becomes credits matters here.
+            "HandPaid" if fact["into"] == "credits" => {
+                let bought = json!({ "patron": fact["patron"], "amount": fact["amount"], "with": "cash" });
+                return self.taken("CreditsBought", bought, sequence);
+            }
+            "HandPaid" => return Ok(()),
+            _ => {}
+        }
+        self.taken(&kind, fact, sequence)
+    }
+
+    /// Takes a record that only the audit sees.
+    fn made(&mut self, kind: &str, fact: Value) -> Result<(), Broken> {
+        let sequence = self.like.as_ref().map_or(0, |like| like.sequence);
+        self.taken(kind, fact, sequence)
+    }
+
+    fn taken(&mut self, kind: &str, fact: Value, origin_sequence: u64) -> Result<(), Broken> {
+        let at = json!({ "credits": { "table": self.table, "patron": fact["patron"] } });
+        let amount = fact["amount"].clone();
+        self.origins.push(origin_sequence);
+        let stream = self.stream.clone();
+        self.push(&stream, kind, &fact)?;
+        match kind {
+            "CreditsBought" => self.push(CASHIER, "CashReceived", &json!({ "amount": amount, "into": at })),
+            "CreditsCashedOut" => self.push(CASHIER, "CashPaid", &json!({ "amount": amount, "from": at })),
+            _ => Ok(()),
+        }
+    }
+
+    fn push(&mut self, stream: &str, kind: &str, fact: &Value) -> Result<(), Broken> {
+        let Some(like) = &self.like else { return Ok(()) };
+        let end = if stream == CASHIER { &mut self.cash_end } else { &mut self.table_end };
+        let mut record = Record {
+            stream: stream.to_owned(),
+            sequence: end.0 + 1,
+            kind: kind.to_owned(),
+            payload: fact.to_string(),
+            previous: end.1,
+            ..like.clone()
+        };
+        record.hash = record.computed_hash();
+        *end = (record.sequence, record.hash);
+        self.audit.record(&record).map_err(|finding| origin(&self.origins, finding))
+    }
+
+    fn count_anew(&self, fact: &mut Value) {
+        match fact {
+            Value::Object(fields) => {
+                for (name, value) in fields.iter_mut() {
+                    let counted = COUNTED.iter().position(|counted| counted == name);
+                    let number =
+                        counted.and_then(|place| Some(value.as_u64()?.saturating_sub(self.offsets[place])));
+                    match number {
+                        Some(number) => *value = json!(number),
+                        None => self.count_anew(value),
+                    }
+                }
+            }
+            Value::Array(values) => values.iter_mut().for_each(|value| self.count_anew(value)),
+            _ => {}
+        }
+    }
+}
+
+/// A finding, with the place of the real record.
+fn origin(origins: &[u64], finding: punto_auditor::Finding) -> Broken {
+    let mut broken = Broken::from(finding);
+    let place = usize::try_from(broken.sequence).unwrap_or(usize::MAX).saturating_sub(1);
+    broken.sequence = origins.get(place).copied().unwrap_or(broken.sequence);
+    broken
+}
+
+/// How far each thing had been counted before the span.
+fn offsets(span: &Span) -> [u64; 4] {
+    let first = |kind: &str, read: fn(&Value) -> Option<u64>| {
+        let found = span.records.iter().filter(|record| record.kind.as_str() == kind);
+        let numbers = found.filter_map(|record| read(&serde_json::from_str(record.payload.as_str()).ok()?));
+        numbers.min()
+    };
+    let placed = first("WagerPlaced", |fact| fact["wager"].as_u64());
+    let laid = first("LayoutRecorded", |fact| {
+        fact["wagers"].as_array()?.iter().filter_map(|lying| lying["wager"].as_u64()).min()
+    });
+    let wager = [placed, laid].into_iter().flatten().min();
+    let round = first("BetsOpened", |fact| fact["round"].as_u64());
+    let shoe = first("ShoeLoaded", |fact| fact["shoe"].as_u64());
+    let epoch = first("TableRecovered", |fact| fact["epoch"].as_u64());
+    [round, wager, shoe, epoch].map(|first| first.map_or(0, |first| first.saturating_sub(1)))
+}

@@ -1,0 +1,410 @@
+//! What happened at a table, in a sentence each, with the clauses that it rests on.
+
+use crate::show::{self, BANKER, PLAYER, RESET, STRONG, TIE};
+use punto_rules::{Card, Clause, Fact, Moment, Progress, Rulebook, Side, Standing, Why, Winner};
+use punto_table::{
+    CardFrom, Choice, Decision, Event, HandPay, LoadedCards, Means, Place, ReturnedFor, Table, WagerKey,
+};
+use std::collections::BTreeMap;
+
+/// One thing that happened.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Told {
+    pub(crate) words: String,
+    pub(crate) clauses: Vec<Clause>,
+}
+
+impl Told {
+    fn plain(words: String) -> Self {
+        Self { words, clauses: Vec::new() }
+    }
+
+    fn by(words: String, clause: &Clause) -> Self {
+        Self { words, clauses: vec![clause.clone()] }
+    }
+}
+
+/// Says what an event means; `before` is the table as it stood before it.
+pub(crate) fn tell(event: &Event, before: &Table) -> Told {
+    let book = before.rulebook();
+    of_bets(event, before)
+        .or_else(|| of_cards(event, before))
+        .or_else(|| of_irregularity(event, book))
+        .or_else(|| of_end(event))
+        .or_else(|| of_patrons(event))
+        .unwrap_or_else(|| Told::plain(of_the_table(event)))
+}
+
+fn announced(book: &Rulebook, moment: Moment) -> Told {
+    let Some(announcement) = book.announcements.iter().find(|announcement| announcement.moment == moment)
+    else {
+        let words = if moment == Moment::BetsOpen { "bets are open" } else { "bets are closed" };
+        return Told::plain(words.to_owned());
+    };
+    let words: Vec<String> = announcement.words.iter().map(|words| format!("\"{words}\"")).collect();
+    let zh = announcement.zh.as_deref().map(|zh| format!(" {zh}")).unwrap_or_default();
+    Told::by(format!("{STRONG}{}{RESET}{zh}", words.join(" or ")), &announcement.clause)
+}
+
+/// The wager as the rulebook calls it.
+pub(crate) fn wager_name(book: &Rulebook, on: &WagerKey) -> String {
+    book.offered(on.as_str()).map_or_else(|| on.to_string(), ToString::to_string)
+}
+
+fn of_bets(event: &Event, before: &Table) -> Option<Told> {
+    let book = before.rulebook();
+    let live = |wager| before.round().and_then(|round| round.wagers.get(&wager));
+    let whose = |wager: punto_table::WagerId| {
+        live(wager).map_or_else(
+            || format!("wager {wager}"),
+            |live| format!("{}'s wager {wager} on {}", live.patron, wager_name(book, &live.on)),
+        )
+    };
+    Some(match event {
+        Event::BetsOpened(_) => announced(book, Moment::BetsOpen),
+        Event::BetsClosed(_) => announced(book, Moment::BetsClose),
+        Event::WagerPlaced(e) => {
+            let lies = e.betting_box.map(|betting_box| format!(" in box {betting_box}")).unwrap_or_default();
+            let standing = if e.standing == Standing::Seated { "" } else { ", standing behind it" };
+            let standing = if e.betting_box.is_some() { standing } else { "" };
+            let by = e.placed_by.as_ref().map(|staff| format!(", placed by {staff} at their request"));
+            let rejected = rejected(e.rejected);
+            let words = format!(
+                "{} places {} on {}{lies}{standing}{}{rejected} (wager {})",
+                e.patron,
+                e.stake,
+                wager_name(book, &e.on),
+                by.unwrap_or_default(),
+                e.wager
+            );
+            Told::plain(words)
+        }
+        Event::WagerRaised(e) => {
+            let by = e.placed_by.as_ref().map(|staff| format!(", by {staff} at their request"));
+            let words = format!(
+                "{} is raised by {}{}{}",
+                whose(e.wager),
+                e.amount,
+                by.unwrap_or_default(),
+                rejected(e.rejected)
+            );
+            Told::plain(words)
+        }
+        Event::WagerWithdrawn(e) => Told::plain(format!("{} is taken back by {}", whose(e.wager), e.amount)),
+        Event::WagerReturned(e) => {
+            let (why, clause) = match e.why {
+                ReturnedFor::SeatedPriority => ("a seated patron's wager takes its place", "R12"),
+                ReturnedFor::Differential => ("for the differential", "R12"),
+                ReturnedFor::SeatedPatronWithdrew => ("the seated patron of the box withdrew", "R13b"),
+                ReturnedFor::Choice => ("its patron takes it back after an irregularity", "R19"),
+            };
+            let clauses = clause.parse().into_iter().collect();
+            Told { words: format!("{} of {} goes back: {why}", e.amount, whose(e.wager)), clauses }
+        }
+        Event::LayoutRecorded(e) => {
+            let lying = e.wagers.iter().map(|lying| {
+                let on = wager_name(book, &lying.on);
+                format!(
+                    "{} {} on {on} in box {} (wager {})",
+                    lying.patron, lying.stake, lying.betting_box, lying.wager
+                )
+            });
+            let lying: Vec<String> = lying.collect();
+            let clauses = "R13c".parse().into_iter().collect();
+            Told { words: format!("the chips are recorded as they lie: {}", lying.join("; ")), clauses }
+        }
+        _ => return None,
+    })
+}
+
+fn rejected(amount: punto_rules::Money) -> String {
+    if amount.cents() == 0 {
+        String::new()
+    } else {
+        format!(", {amount} more is rejected for the differential (R12)")
+    }
+}
+
+/// The name of a hand in its colour.
+pub(crate) fn side(side: Side) -> String {
+    let style = if side == Side::Player { PLAYER } else { BANKER };
+    format!("{style}{side}{RESET}")
+}
+
+pub(crate) fn winner(winner: Winner) -> String {
+    match winner {
+        Winner::Player => format!("{PLAYER}Player wins{RESET}"),
+        Winner::Banker => format!("{BANKER}Banker wins{RESET}"),
+        Winner::Tie => format!("{TIE}Tie{RESET}"),
+    }
+}
+
+fn nth(nth: u8) -> &'static str {
+    match nth {
+        1 => "first",
+        2 => "second",
+        3 => "third",
+        _ => "next",
+    }
+}
+
+fn face(card: Option<Card>) -> String {
+    card.map_or_else(|| "a card face down".to_owned(), show::card)
+}
+
+fn of_cards(event: &Event, before: &Table) -> Option<Told> {
+    Some(match event {
+        Event::CardDealt(e) => {
+            let from =
+                if e.from == CardFrom::LeftOver { ", left over from the round before (5.7)" } else { "" };
+            let (why, clauses) = due(before, e.side, e.nth);
+            Told { words: format!("{} {}: {}{from}{why}", side(e.side), nth(e.nth), face(e.card)), clauses }
+        }
+        Event::CardTurned(e) => {
+            Told::plain(format!("{} {} is turned: {}", side(e.side), nth(e.nth), show::card(e.card)))
+        }
+        Event::TotalsAnnounced(e) => Told::plain(format!(
+            "{} has {}, {} has {}",
+            side(Side::Player),
+            e.player,
+            side(Side::Banker),
+            e.banker
+        )),
+        Event::DrawAnnounced(e) => {
+            let (why, clauses) = due(before, e.side, 3);
+            Told { words: format!("{} draws a card{why}", side(e.side)), clauses }
+        }
+        Event::ResultAnnounced(e) => {
+            let calls = calls(before);
+            let words =
+                format!("{}, Player {}, Banker {}{}", winner(e.winner), e.player, e.banker, calls.words);
+            Told { words, clauses: calls.clauses }
+        }
+        Event::CardCorrected(e) => {
+            let (old, new) = (show::card(e.old), show::card(e.new));
+            let words =
+                format!("{} {} was recorded as {old} and is {new}: {}", side(e.side), nth(e.nth), e.reason);
+            Told { words, clauses: "R17c".parse().into_iter().collect() }
+        }
+        Event::SqueezeRequested(e) => Told::plain(format!(
+            "{} asks leave to squeeze the {} card of {}",
+            e.patron,
+            nth(e.nth),
+            side(e.side)
+        )),
+        Event::SqueezeGranted(e) => {
+            Told::plain(format!("{} may squeeze the {} card of {}", e.patron, nth(e.nth), side(e.side)))
+        }
+        _ => return None,
+    })
+}
+
+/// Why this card is due, as the cards before it lie.
+fn due(before: &Table, of: Side, nth: u8) -> (String, Vec<Clause>) {
+    let book = before.rulebook();
+    let progress = before.round().and_then(|round| round.progress(book));
+    match progress {
+        Some(Progress::Dealing(round)) if round.due().side == of => {
+            let due = round.due();
+            let clause = match due.why {
+                Why::InitialDeal(clause) => clause,
+                Why::TableOfPlay(call) => call.clause,
+            };
+            (format!(" ({})", reason(&due.to_string())), vec![clause.clone()])
+        }
+        // With a card face down only the first four are known to be due.
+        None if nth <= 2 => (String::new(), vec![book.initial_deal.of(of).clone()]),
+        _ => (String::new(), Vec::new()),
+    }
+}
+
+/// A reason without its clause, which stands at the end of the line.
+fn reason(words: &str) -> &str {
+    words.rsplit_once(", clause ").map_or(words, |(reason, _)| reason)
+}
+
+/// What each side did about a third card, once the hands are complete.
+fn calls(before: &Table) -> Told {
+    let progress = before.round().and_then(|round| round.progress(before.rulebook()));
+    let Some(Progress::Complete(complete)) = progress else { return Told::default() };
+    let calls = complete.calls();
+    let words: Vec<String> = calls.iter().map(|call| reason(&call.to_string()).to_owned()).collect();
+    Told {
+        words: format!("; {}", words.join("; ")),
+        clauses: calls.iter().map(|call| call.clause.clone()).collect(),
+    }
+}
+
+fn facts(facts: &BTreeMap<Fact, bool>) -> String {
+    let one = |(fact, holds): (&Fact, &bool)| {
+        format!("{}{}", if *holds { "" } else { "not " }, fact.key().replace('_', " "))
+    };
+    facts.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+fn of_irregularity(event: &Event, book: &Rulebook) -> Option<Told> {
+    Some(match event {
+        Event::IrregularityReported(e) => {
+            let known = if e.facts.is_empty() { String::new() } else { format!(" ({})", facts(&e.facts)) };
+            let excess = if e.excess.is_empty() {
+                String::new()
+            } else {
+                format!("; in excess {}", show::cards(&e.excess))
+            };
+            let note = e.note.as_ref().map(|note| format!("; \"{note}\"")).unwrap_or_default();
+            let (kind, noticed) = (e.kind.key().replace('-', " "), e.noticed.key().replace('-', " "));
+            let number = e.irregularity;
+            let words = format!(
+                "{STRONG}irregularity {number}{RESET}: {kind}{known}{excess}{note}; noticed {noticed}"
+            );
+            Told::plain(words)
+        }
+        Event::FactsEstablished(e) => Told::plain(format!("it becomes known: {}", facts(&e.facts))),
+        Event::IrregularityRuled(e) => {
+            let decider = e.decider.map(|role| format!(", the {role} decides")).unwrap_or_default();
+            let options = if e.options { ", patrons choose" } else { "" };
+            let on = e.established.iter().map(|on| wager_name(book, on)).collect::<Vec<_>>();
+            let established = if on.is_empty() {
+                String::new()
+            } else {
+                format!("; established already: {}", on.join(", "))
+            };
+            let words = format!(
+                "ruling: {STRONG}{}{RESET}{decider}{options}. {}{established}",
+                e.ruling.key(),
+                e.why
+            );
+            Told { words, clauses: e.clauses.clone() }
+        }
+        Event::DecisionMade(e) => {
+            let what = match &e.decision {
+                Decision::GoOn => "the round goes on with the cards as they lie".to_owned(),
+                Decision::Reconstruct => "the cards are put back in their intended order".to_owned(),
+                Decision::Order(cards) => format!("the cards count in the order {}", show::cards(cards)),
+                Decision::Void => "the round is void".to_owned(),
+            };
+            Told::plain(format!("decided by the {}: {what}; \"{}\"", e.role, e.reason))
+        }
+        Event::CardsReconstructed(e) => {
+            let left = if e.left_over.is_empty() {
+                String::new()
+            } else {
+                format!(", left over for the next round {}", show::cards(&e.left_over))
+            };
+            let (player, banker) = (show::cards(&e.player), show::cards(&e.banker));
+            Told::plain(format!(
+                "reconstructed: {} {player}, {} {banker}{left}",
+                side(Side::Player),
+                side(Side::Banker)
+            ))
+        }
+        Event::ChoicesOffered(e) => {
+            let patrons: Vec<String> = e.patrons.iter().map(ToString::to_string).collect();
+            let words = format!("{} may go on or take their wagers back", patrons.join(", "));
+            Told { words, clauses: "R19".parse().into_iter().collect() }
+        }
+        Event::ChoiceMade(e) => {
+            let what = if e.choice == Choice::GoOn { "goes on" } else { "takes their wagers back" };
+            let late = if e.in_time { "" } else { ", not having chosen in time" };
+            Told::plain(format!("{} {what}{late}", e.patron))
+        }
+        Event::RoundResumed(_) => Told::plain("the round goes on".to_owned()),
+        _ => return None,
+    })
+}
+
+fn of_end(event: &Event) -> Option<Told> {
+    Some(match event {
+        Event::RoundSettled(e) => {
+            let s = &e.settlement;
+            let marks = if s.marks.is_empty() { String::new() } else { format!(" ({})", s.marks.join(", ")) };
+            let words = format!(
+                "settled: {}, {} {}, {} {}{marks}",
+                winner(s.winner),
+                side(Side::Player),
+                show::cards(&s.player),
+                side(Side::Banker),
+                show::cards(&s.banker)
+            );
+            Told::plain(words)
+        }
+        Event::RoundVoided(e) => {
+            let back = e.returned.iter().map(|wager| format!("{} to {}", wager.amount, wager.patron));
+            let back: Vec<String> = back.collect();
+            let back =
+                if back.is_empty() { "there was no wager".to_owned() } else { back.join(", ") + " go back" };
+            Told { words: format!("{STRONG}the round is void{RESET}: {back}"), clauses: e.clauses.clone() }
+        }
+        Event::RoundResettled(e) => {
+            let how = e.settlement.as_ref().map_or("void".to_owned(), |settled| winner(settled.winner));
+            let differences = e.differences.iter().map(|difference| {
+                let owed = if difference.owed.cents() == 0 {
+                    String::new()
+                } else {
+                    format!(" ({} of it owed)", difference.owed)
+                };
+                format!("{} {}{owed}", difference.patron, difference.amount)
+            });
+            let differences: Vec<String> = differences.collect();
+            let words = format!("settled again as {how}; differences: {}", differences.join(", "));
+            Told { words, clauses: e.clauses.clone() }
+        }
+        _ => return None,
+    })
+}
+
+fn of_patrons(event: &Event) -> Option<Told> {
+    let means = |means: &Means| match means {
+        Means::Cash => "cash".to_owned(),
+        Means::Voucher(voucher) => format!("voucher {voucher}"),
+    };
+    Some(Told::plain(match event {
+        Event::PatronJoined(e) => {
+            let place = match &e.place {
+                Place::Terminal(terminal) => format!("to terminal {terminal}"),
+                Place::Seat(seat) => format!("to the seat at box {seat}"),
+                Place::Standing => "and stands behind the others".to_owned(),
+            };
+            format!("{} comes {place}", e.patron)
+        }
+        Event::PatronLeft(e) => format!("{} leaves; their wagers stay", e.patron),
+        Event::CreditsBought(e) => {
+            format!("{} buys {} of credits with {}", e.patron, e.amount, means(&e.with))
+        }
+        Event::CreditsCashedOut(e) => format!("{} cashes out {} into {}", e.patron, e.amount, means(&e.into)),
+        Event::HandPaid(e) => {
+            let into = if e.into == HandPay::Cash { "in cash" } else { "as credits" };
+            format!("{} is paid {} by hand, {into}", e.patron, e.amount)
+        }
+        _ => return None,
+    }))
+}
+
+fn of_the_table(event: &Event) -> String {
+    match event {
+        Event::TableOpened(_) => "the table opens".to_owned(),
+        Event::TableClosed(_) => "the table closes".to_owned(),
+        Event::TableLocked(e) => format!("the table is locked: {}", e.reason),
+        Event::TableUnlocked(e) => format!("the table is unlocked: {}", e.reason),
+        Event::TableRecovered(e) => {
+            format!("the house was down; the table is taken up again (epoch {})", e.epoch)
+        }
+        Event::LimitsSet(_) => "new limits from the next round on".to_owned(),
+        Event::DealerSignedOn(e) => format!("{} takes the table", e.dealer),
+        Event::DealerSignedOff(e) => format!("{} leaves the table", e.dealer),
+        Event::DealerHandedOver(e) => format!("{} hands over to {}", e.from, e.to),
+        Event::PostAssigned(e) => format!("{} acts as {}", e.staff, e.post),
+        Event::ShoeLoaded(e) => match &e.cards {
+            LoadedCards::Electronic { commitment, .. } => {
+                format!("shoe {} is loaded, committed to as {commitment}", e.shoe)
+            }
+            LoadedCards::Real => format!("shoe {} is loaded with real cards", e.shoe),
+        },
+        Event::ShoeCut(e) => format!("the cards are cut behind {}", e.behind),
+        Event::CardsBurned(e) => {
+            format!("{} is turned and {} cards are burnt", show::card(e.turned), e.face_down)
+        }
+        Event::ShoeEnded(e) => format!("shoe {} is over", e.shoe),
+        event => event.kind().to_owned(),
+    }
+}

@@ -38,12 +38,13 @@ impl Desk {
     /// The command, with what only the house knows filled in.
     pub(crate) fn prepare(
         &mut self,
+        by: &By,
         act: &Act,
         keys: &Keys,
         entropy: &dyn Entropy,
     ) -> Result<Command, Failed> {
         match act {
-            Act::Do(command) if self.is_houses_own(command) => Err(Failed::HousesOwn),
+            Act::Do(command) if self.is_houses_own(by, command) => Err(Failed::HousesOwn),
             Act::Do(command) => Ok(command.clone()),
             Act::LoadElectronic => {
                 let settings = self.table.settings().ok_or(Refusal::TableClosed)?;
@@ -75,7 +76,7 @@ impl Desk {
 
     /// What nobody but the house may say: cards of an electronic set, and money that must come from elsewhere in
     /// the same append.
-    fn is_houses_own(&self, command: &Command) -> bool {
+    fn is_houses_own(&self, by: &By, command: &Command) -> bool {
         let is_electronic = self.table.settings().is_some_and(|settings| settings.source.is_electronic());
         match command {
             Command::BuyCredits { .. }
@@ -85,7 +86,9 @@ impl Desk {
             | Command::Deal { drawn: Drawn::Due { .. } }
             | Command::LoadShoe { cards: LoadedCards::Electronic { .. } }
             | Command::EndShoe { reveal: Some(_) } => true,
-            Command::Turn { .. } | Command::Burn { .. } => is_electronic,
+            // A real card that a patron squeezes is entered by the dealer, not by the patron.
+            Command::Turn { .. } => is_electronic || matches!(by, By::Patron(_)),
+            Command::Burn { .. } => is_electronic,
             _ => false,
         }
     }
@@ -94,6 +97,10 @@ impl Desk {
     fn next_card(&mut self, keys: &Keys) -> Result<Command, Failed> {
         if let Some(&card) = self.table.left_over().first() {
             return Ok(Command::Deal { drawn: Drawn::Due { card: Some(card) } });
+        }
+        if !self.table.settings().is_some_and(|settings| settings.source.is_electronic()) {
+            let why = "real cards are read as they are dealt".to_owned();
+            return Err(Refusal::Cards { why }.into());
         }
         let is_face_down = self.table.is_face_down();
         let card = self.electronic(keys)?.draw().ok_or(Failed::NoCardLeft)?;

@@ -152,7 +152,7 @@ impl<J: Journal> House<J> {
     }
 
     fn act(&self, desk: &mut Desk, request: &Request, act: &Act, now: Now) -> Result<Answer, Failed> {
-        let command = match desk.prepare(act, &self.keys, &*self.entropy) {
+        let command = match desk.prepare(&request.by, act, &self.keys, &*self.entropy) {
             Ok(command) => command,
             Err(Failed::Entropy(failed)) => {
                 self.lock_table(desk, &failed.to_string(), now)?;

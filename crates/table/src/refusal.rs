@@ -134,6 +134,9 @@ pub enum Refusal {
         /// Which.
         wager: WagerId,
     },
+    /// The patron has no wager in the round.
+    #[error("there is no wager to take back")]
+    NoWagers,
     /// A box is needed, or does not exist.
     #[error("{}", no_box(*betting_box))]
     NoSuchBox {

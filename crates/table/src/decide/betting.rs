@@ -179,6 +179,9 @@ impl Desk<'_> {
         let round = self.running()?;
         self.check_may_withdraw(round)?;
         let gone: Vec<WagerId> = round.wagers_of(patron).map(|(id, _)| id).collect();
+        if gone.is_empty() {
+            return Err(Refusal::NoWagers);
+        }
         let withdraw =
             |(wager, lying): (WagerId, &LiveWager)| WagerWithdrawn { wager, amount: lying.stake }.into();
         let mut events: Vec<Event> = round.wagers_of(patron).map(withdraw).collect();

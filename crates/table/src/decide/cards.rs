@@ -2,12 +2,12 @@
 
 use super::{Decided, Desk};
 use crate::event::{CardsBurned, ShoeCut, ShoeEnded, ShoeLoaded};
-use crate::state::{Shoe, WaitsFor};
+use crate::state::{Round, Shoe, WaitsFor};
 use crate::{By, LoadedCards, Refusal, Revealed, ShoeEnd};
 use punto_rules::{Card, Role};
 
-/// A turned card asks for ten burnt cards at most.
-const BURN_MAX: u8 = 10;
+/// A turned card asks for as many cards as it counts; one that counts nothing, for ten (`docs/shuffle.md`).
+const BURN_OF_NOTHING: u8 = 10;
 
 impl Desk<'_> {
     pub(super) fn load_shoe(&self, cards: &LoadedCards) -> Decided {
@@ -54,8 +54,14 @@ impl Desk<'_> {
         self.fresh_shoe()?;
         self.check_possible(turned)?;
         let left = self.table.cards_left().unwrap_or_default();
-        if face_down > BURN_MAX || usize::from(face_down) >= left {
-            return Err(Refusal::Cards { why: format!("at most {BURN_MAX} cards are burnt face down") });
+        let asked = match self.rulebook.values.of(turned.rank()).as_total().get() {
+            0 => BURN_OF_NOTHING,
+            points => points,
+        };
+        if face_down != asked || usize::from(face_down) >= left {
+            return Err(Refusal::Cards {
+                why: format!("{turned} asks for {asked} cards to be burnt face down"),
+            });
         }
         Ok(vec![CardsBurned { turned, face_down }.into()])
     }
@@ -86,6 +92,10 @@ impl Desk<'_> {
             self.end_between_rounds(shoe)?
         };
         let is_electronic = matches!(shoe.cards, LoadedCards::Electronic { .. });
+        if is_electronic && self.state.round.as_ref().is_some_and(Round::has_face_down) {
+            // The order would show the faces of cards that lie face down.
+            return Err(Refusal::TurnFirst);
+        }
         if is_electronic != reveal.is_some() {
             let why = "an electronic set ends with its order revealed, a real one without".to_owned();
             return Err(Refusal::Cards { why });

@@ -168,11 +168,7 @@ impl Desk<'_> {
         let dealt = round.cards.iter().find(lies).ok_or(Refusal::NoSuchCard)?;
         if let Err(refusal) = self.check_face(dealt.place, card) {
             let is_electronic = self.settings()?.source.is_electronic();
-            return if is_electronic || is_stopped {
-                Err(refusal)
-            } else {
-                self.stop_for(Kind::ForeignCard, &[])
-            };
+            return if is_electronic { Err(refusal) } else { self.stop_for(Kind::ForeignCard, &[]) };
         }
         let turned = vec![CardTurned { side, nth, card }.into()];
         self.then(turned, |desk| if is_stopped { rule(desk) } else { after_turn(desk) })

@@ -7,7 +7,7 @@ use crate::event::{
     CardTurned, ChoiceMade, DecisionMade, FactsEstablished, IrregularityReported, IrregularityRuled,
     RoundResumed, ShoeEnded, TableLocked, TableRecovered, WagerReturned,
 };
-use crate::state::{Stage, Stop, WaitsFor};
+use crate::state::{LastRound, Stage, Stop, WaitsFor};
 use crate::{
     By, Choice, Decision, Event, IrregularityNumber, Note, PatronId, Refusal, ReturnedFor, RoundNumber,
     ShoeEnd, Table, WagerId, evolve,
@@ -44,7 +44,7 @@ impl Desk<'_> {
         excess: &[Card],
         note: Option<&Note>,
     ) -> Decided {
-        self.conducts()?;
+        self.may_report()?;
         self.may_establish(facts)?;
         if self.state.stop.is_some() {
             return Err(Refusal::Stopped);
@@ -72,6 +72,11 @@ impl Desk<'_> {
         self.too_late(begins(Noticed::AfterNextRound))
     }
 
+    /// Whoever conducts the game, and a supervisor also where nobody does.
+    fn may_report(&self) -> Result<(), Refusal> {
+        if self.role() >= Some(Role::PitSupervisor) { Ok(()) } else { self.conducts() }
+    }
+
     /// Whether the cards can be put in order, and in which they came, is for the pit supervisor to say (`5.7`).
     fn may_establish(&self, facts: &BTreeMap<Fact, bool>) -> Result<(), Refusal> {
         let is_judged = |fact: &Fact| matches!(fact, Fact::Reconstructible | Fact::OrderKnown);
@@ -87,6 +92,11 @@ impl Desk<'_> {
         }
         if self.settings()?.source.is_electronic() {
             let why = "an electronic set gives no card in excess".to_owned();
+            return Err(Refusal::Cards { why });
+        }
+        let is_gone = |last: &LastRound| last.cards.iter().all(|dealt| dealt.place.is_none());
+        if self.state.round.is_none() && self.state.last.as_ref().is_some_and(is_gone) {
+            let why = "the set that the round was dealt from is out of play".to_owned();
             return Err(Refusal::Cards { why });
         }
         let mut unseen = self.table.unseen().ok_or(Refusal::NoShoe)?;
@@ -134,7 +144,7 @@ impl Desk<'_> {
     }
 
     pub(super) fn establish_facts(&self, facts: &BTreeMap<Fact, bool>) -> Decided {
-        self.conducts()?;
+        self.may_report()?;
         self.may_establish(facts)?;
         let stop = self.state.stop.as_ref().filter(|stop| stop.waits_for == WaitsFor::Facts);
         let irregularity = stop.ok_or(Refusal::NothingWaits)?.irregularity;
@@ -207,6 +217,12 @@ impl Desk<'_> {
 
     fn interrupted(&self, order_survived: bool, faces: &[Card]) -> Decided {
         let Some(round) = &self.state.round else { return Ok(Vec::new()) };
+        let is_electronic = self.settings()?.source.is_electronic();
+        let lying = round.cards.iter().filter(|dealt| dealt.card.is_none()).count();
+        if is_electronic && !order_survived && lying > faces.len() {
+            // Nobody can turn these cards any more, and the hands cannot be completed without them.
+            return self.stop_for(Kind::InsufficientCards, &[]);
+        }
         let reported = IrregularityReported {
             irregularity: self.state.irregularities.next(),
             round: round.number,

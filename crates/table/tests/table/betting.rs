@@ -71,7 +71,7 @@ fn a_wager_is_raised_and_taken_back_in_parts() {
         ["WagerWithdrawn"; 4]
     );
     assert_eq!(floor.credits("ann"), dollars(10_000));
-    assert_eq!(floor.ok(&patron("ann"), Command::ClearWagers { patron: name("ann") }), []);
+    assert_eq!(floor.no(&patron("ann"), Command::ClearWagers { patron: name("ann") }), Refusal::NoWagers);
     floor.check_replay();
 }
 

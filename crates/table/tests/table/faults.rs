@@ -54,7 +54,7 @@ fn a_foreign_card_voids_the_round_wherever_it_turns_up() {
 #[test]
 fn the_ninth_card_of_a_face_is_one_too_many() {
     let mut floor = Floor::with(RWS, |settings| settings.decks = 4);
-    floor.ok(&dealer(), Command::Burn { turned: "9s".parse().unwrap(), face_down: 0 });
+    floor.ok(&dealer(), Command::Burn { turned: "9s".parse().unwrap(), face_down: 9 });
     for _ in 0..3 {
         floor.play("9s 2h Th 3h");
     }

@@ -191,3 +191,19 @@ fn only_the_house_takes_a_table_up_again_and_a_locked_one_stays_locked() {
     let mut closed = Floor::closed("rapid-etg");
     assert_eq!(closed.kinds(&By::House, recover(false, Vec::new())), ["TableRecovered"]);
 }
+
+#[test]
+fn cards_that_nobody_can_turn_any_more_void_the_round() {
+    for game in GAMES {
+        for step in steps(game, Dealt::FaceDown) {
+            if !step.table.round().is_some_and(Round::has_face_down) {
+                continue;
+            }
+            let mut floor = step.clone();
+            floor.ok(&By::House, recover(false, Vec::new()));
+            assert_eq!((floor.table.round(), floor.table.stop()), (None, None), "{game}");
+            assert_eq!(floor.credits("ann"), dollars(10_000), "{game}");
+            floor.check_replay();
+        }
+    }
+}

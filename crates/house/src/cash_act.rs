@@ -41,13 +41,7 @@ impl<J: Journal> House<J> {
         now: Now,
     ) -> Result<Answer, Failed> {
         let plan = match self.plan(cash, &request.by, act) {
-            Err(Failed::VoucherNumber { why }) => {
-                // A voucher that this very request redeemed is no guess.
-                return match self.repeated(request)? {
-                    Some(answer) => Ok(answer),
-                    None => self.turn_away(cash, request, act, &why, now),
-                };
-            }
+            Err(Failed::VoucherNumber { why }) => return self.turn_away(cash, request, act, &why, now),
             plan => plan?,
         };
         let (by, key) = (&request.by, request.journal_key()?);

@@ -98,7 +98,8 @@ impl Desk {
         if let Some(&card) = self.table.left_over().first() {
             return Ok(Command::Deal { drawn: Drawn::Due { card: Some(card) } });
         }
-        if !self.table.settings().is_some_and(|settings| settings.source.is_electronic()) {
+        let settings = self.table.settings().ok_or(Refusal::TableClosed)?;
+        if !settings.source.is_electronic() {
             let why = "real cards are read as they are dealt".to_owned();
             return Err(Refusal::Cards { why }.into());
         }

@@ -99,13 +99,6 @@ pub enum Failed {
     },
 }
 
-impl Failed {
-    /// Whether the request may have been done before, and only its repetition is not possible.
-    pub(crate) const fn may_hide_repeat(&self) -> bool {
-        !matches!(self, Self::Key(_) | Self::Read(_) | Self::Unwritable { .. })
-    }
-}
-
 /// Why a house does not open.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpenFailed {

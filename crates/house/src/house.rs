@@ -2,6 +2,7 @@
 
 use crate::cash::Cash;
 use crate::desk::{Desk, is_finishing};
+use crate::known::KnownNames;
 use crate::{Act, Entropy, Failed, Game, Games, Keys, Order, Request, names};
 use punto_cashier::{CashDesk, Generation, VoucherNumber};
 use punto_journal::{
@@ -55,6 +56,7 @@ pub struct House<J> {
     pub(crate) cash: Mutex<Cash>,
     /// Where each dealer deals: nobody deals at two tables.
     pub(crate) dealers: Mutex<HashMap<StaffId, TableId>>,
+    pub(crate) known: KnownNames,
 }
 
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -128,20 +130,47 @@ impl<J: Journal> House<J> {
     /// request under the same name finds out.
     pub fn execute(&self, request: &Request, now: Now) -> Result<Answer, Failed> {
         let answer = match &request.order {
-            Order::At { table, act } => self.act(&mut lock(&*self.desk(table)?), request, act, now),
-            Order::Cash(act) => self.cash_act(&mut lock(&self.cash), request, act, now),
+            Order::At { table, act } => {
+                let desk = self.desk(table)?;
+                let mut desk = lock(&desk);
+                self.unless_repeated(request, || self.act(&mut desk, request, act, now))
+            }
+            Order::Cash(act) => {
+                let mut cash = lock(&self.cash);
+                self.unless_repeated(request, || self.cash_act(&mut cash, request, act, now))
+            }
         };
-        // A repetition is decided once more, by what the table has become since: what comes of that is thrown away.
-        // The journal refuses a second call of the same name, and a refusal is looked at again here.
         match answer {
-            Err(failed) if failed.may_hide_repeat() => self.repeated(request)?.ok_or(failed),
+            // The same name was in use at another table at the same time; the journal let one of them through.
+            Err(Failed::Journal(AppendFailed::KeyReused { .. })) => {
+                let key = request.key.clone().unwrap_or_default();
+                self.repeated(request)?.ok_or(Failed::KeyReused { key })
+            }
             answer => answer,
         }
+    }
+
+    fn unless_repeated(
+        &self,
+        request: &Request,
+        act: impl FnOnce() -> Result<Answer, Failed>,
+    ) -> Result<Answer, Failed> {
+        if let Some(answer) = self.repeated(request)? {
+            return Ok(answer);
+        }
+        let answer = act()?;
+        if let Some(name) = request.key.as_ref().filter(|_| !answer.records.is_empty()) {
+            self.known.add(name);
+        }
+        Ok(answer)
     }
 
     /// The answer of a request that came before.
     pub(crate) fn repeated(&self, request: &Request) -> Result<Option<Answer>, Failed> {
         let Some(key) = request.journal_key()? else { return Ok(None) };
+        if !self.known.may_know(key.stem()) {
+            return Ok(None);
+        }
         let records = self.journal.recorded(key.stem())?;
         let Some(first) = records.first() else { return Ok(None) };
         if first.key.as_ref() != Some(&key) {
@@ -219,14 +248,21 @@ impl<J: Journal> House<J> {
             }
             failed => failed.into(),
         })?;
-        // A repetition that came to exactly the same events gets the records of then: they are remembered already.
+        // The same request at another table at the same time, come to exactly the same events, has the records of
+        // the other: they are not remembered here.
         let is_new =
             call.first().zip(records.first()).is_some_and(|(append, record)| match append.expected {
                 ExpectedVersion::Nothing => record.sequence == Sequence::FIRST,
                 ExpectedVersion::Exactly(last) => record.sequence == last.next(),
             });
-        let key = || call.first().and_then(|append| append.key.as_ref()).map(|key| key.stem().to_owned());
-        if is_new { Ok(records) } else { Err(Failed::KeyReused { key: key().unwrap_or_default() }) }
+        let key = call.first().and_then(|append| append.key.clone());
+        match (is_new, key, records.first()) {
+            (false, Some(key), Some(first)) => {
+                let (stream, sequence) = (first.stream.clone(), first.sequence);
+                Err(AppendFailed::KeyReused { key, stream, sequence }.into())
+            }
+            _ => Ok(records),
+        }
     }
 }
 

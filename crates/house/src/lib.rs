@@ -9,6 +9,7 @@ mod failure;
 mod games;
 mod hex;
 mod house;
+mod known;
 mod names;
 mod recovery;
 mod request;

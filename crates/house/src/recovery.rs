@@ -3,6 +3,7 @@
 use crate::cash::Cash;
 use crate::desk::Desk;
 use crate::house::{House, lock, note_dealer};
+use crate::known::KnownNames;
 use crate::{Entropy, Failed, Games, Keys, Now, OpenFailed, StoredEvent, names};
 use punto_cashier::CashDesk;
 use punto_journal::{Journal, ReadFailed, RecordedEvent, Sequence, StreamId};
@@ -26,14 +27,15 @@ impl<J: Journal> House<J> {
         entropy: Box<dyn Entropy>,
         now: Now,
     ) -> Result<Self, OpenFailed> {
+        let known = KnownNames::default();
         let mut tables = BTreeMap::new();
         let (mut desk, mut version) = (CashDesk::default(), None);
         for stream in journal.streams()? {
             if let Some(id) = names::table_of(&stream) {
-                let table = read_table(&journal, &games, &id, &stream)?;
+                let table = read_table(&journal, &games, &known, &id, &stream)?;
                 tables.insert(id, Arc::new(Mutex::new(table)));
             } else {
-                version = read(&journal, &stream, |record| {
+                version = read(&journal, &known, &stream, |record| {
                     if let StoredEvent::Cashier(event) = StoredEvent::read(record)? {
                         desk.evolve(&event);
                     }
@@ -45,7 +47,7 @@ impl<J: Journal> House<J> {
         let cash = Cash::new(desk, &keys, version).map_err(unnamed)?;
         let (tables, cash) = (RwLock::new(tables), Mutex::new(cash));
         let dealers = Mutex::new(HashMap::new());
-        let house = Self { journal, games, keys, entropy, tables, cash, dealers };
+        let house = Self { journal, games, keys, entropy, tables, cash, dealers, known };
         house.recover(now)?;
         Ok(house)
     }
@@ -95,6 +97,7 @@ impl<J: Journal> House<J> {
 /// Reads a stream to its end and says where that is.
 fn read<J: Journal>(
     journal: &J,
+    known: &KnownNames,
     stream: &StreamId,
     mut each: impl FnMut(&RecordedEvent) -> Result<(), OpenFailed>,
 ) -> Result<Option<Sequence>, OpenFailed> {
@@ -103,6 +106,7 @@ fn read<J: Journal>(
         let records = journal.read(stream, next, CHUNK)?;
         for record in &records {
             each(record)?;
+            record.key.iter().for_each(|key| known.add(key.stem()));
             last = Some(record.sequence);
             next = record.sequence.next();
         }
@@ -115,12 +119,13 @@ fn read<J: Journal>(
 fn read_table<J: Journal>(
     journal: &J,
     games: &Games,
+    known: &KnownNames,
     id: &TableId,
     stream: &StreamId,
 ) -> Result<Desk, OpenFailed> {
     let mut table: Option<(Table, crate::Game)> = None;
     let mut begun_under = None;
-    let version = read(journal, stream, |record| {
+    let version = read(journal, known, stream, |record| {
         let StoredEvent::Table(_, event) = StoredEvent::read(record)? else { return Ok(()) };
         if table.is_none() {
             let Event::TableOpened(opened) = &event else {

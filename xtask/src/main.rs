@@ -5,6 +5,7 @@ mod benchmark;
 mod clauses;
 mod fuzz;
 mod process;
+mod simulate;
 mod test;
 mod tidy;
 mod tools;
@@ -38,6 +39,24 @@ enum Chore {
         #[arg(long, default_value_t = 60)]
         seconds: u32,
     },
+    /// A whole house driven by one seed through chance, mistakes and crashes, every promise checked after every step
+    Simulate {
+        /// What everything follows from
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// How many rounds
+        #[arg(long, default_value_t = 100_000)]
+        rounds: u64,
+        /// Only the run with this seed of its own, as a failure prints it
+        #[arg(long, value_name = "SUBSEED")]
+        only: Option<u64>,
+        /// Only this plan, as a shrunk failure prints it
+        #[arg(long, conflicts_with = "only")]
+        plan: Option<punto_simulation::Plan>,
+        /// On so many threads; as many as there are cores if nothing is said
+        #[arg(long)]
+        threads: Option<usize>,
+    },
     /// `punto settle` over a million rounds from a pipe, beside a bare parse and print of the same lines
     BenchSettle {
         /// How many rounds
@@ -53,6 +72,10 @@ fn main() -> anyhow::Result<()> {
         Chore::Clauses { mutants: true } => clauses::print_mutants(),
         Chore::Tidy => tidy::run(),
         Chore::Fuzz { seconds } => fuzz::run(seconds),
+        Chore::Simulate { seed, rounds, only, plan, threads } => {
+            let plan = plan.or_else(|| only.map(|only| punto_simulation::Plan::new(only, rounds)));
+            plan.map_or_else(|| simulate::campaign(seed, rounds, threads), |plan| simulate::one(&plan))
+        }
         Chore::BenchSettle { rounds } => benchmark::settle(rounds),
     }
 }

@@ -104,7 +104,7 @@ pub struct Round {
     /// Each patron's wagers.
     pub(crate) by_patron: BTreeMap<PatronId, Vec<WagerId>>,
     /// Whether the chips were recorded as they lie.
-    pub(crate) is_layout_recorded: bool,
+    pub is_layout_recorded: bool,
     /// Its cards, in the order they were dealt.
     pub cards: Vec<DealtCard>,
     /// Cards that left the shoe in it and are in no hand.

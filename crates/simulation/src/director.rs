@@ -1,0 +1,346 @@
+//! What a table needs next, if everybody there does what is right.
+
+use crate::broken::{Broken, Checked};
+use crate::world::World;
+use punto_house::Act;
+use punto_rules::{Card, Fact, Kind, Progress, Role, Side};
+use punto_table::{
+    By, Chips, Choice, Command, Conducted, Decision, Drawn, LoadedCards, PatronId, Stage, Table, WaitsFor,
+};
+use std::collections::BTreeMap;
+
+/// What is to be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    Open,
+    Unlock,
+    SignOn,
+    TellFacts,
+    Decide(Role, Vec<Card>),
+    Choose(Vec<PatronId>),
+    Load,
+    Burn,
+    End,
+    OpenBets,
+    CloseBets,
+    RecordLayout,
+    Turn {
+        side: Side,
+        nth: u8,
+        place: Option<usize>,
+    },
+    Deal(Side),
+    Announce,
+    Settle,
+    /// Nothing that anybody could do: the table is stuck.
+    Nothing,
+}
+
+/// What a table needs next.
+pub(crate) fn next(table: &Table) -> Next {
+    let Some(settings) = table.settings().filter(|_| table.is_open()) else {
+        return if table.locked().is_some() { Next::Unlock } else { Next::Open };
+    };
+    if table.locked().is_some() {
+        return Next::Unlock;
+    }
+    if let Some(next) = in_stop(table) {
+        return next;
+    }
+    if table.dealer().is_none() && settings.conducted == Conducted::ByDealer {
+        return Next::SignOn;
+    }
+    let Some(round) = table.round() else { return between_rounds(table) };
+    match round.stage {
+        Stage::Betting { .. } => Next::CloseBets,
+        Stage::Announced => Next::Settle,
+        Stage::Dealing => {
+            if settings.chips == Chips::Real && !round.is_layout_recorded {
+                return Next::RecordLayout;
+            }
+            dealing(table)
+        }
+    }
+}
+
+fn in_stop(table: &Table) -> Option<Next> {
+    let stop = table.stop()?;
+    Some(match &stop.waits_for {
+        WaitsFor::Facts => face_down(table).unwrap_or(Next::TellFacts),
+        WaitsFor::Ruling(_) => Next::Nothing,
+        // Who says in which order cards came must see them.
+        WaitsFor::Decision(_) if face_down(table).is_some() => face_down(table)?,
+        WaitsFor::Decision(ruled) => {
+            let faces = table.round().and_then(punto_table::Round::all_faces);
+            let last = || {
+                let last = table.last_round()?;
+                let faces = last.cards.iter().map(|dealt| dealt.card);
+                faces.chain(last.excess.iter().copied().map(Some)).collect::<Option<Vec<Card>>>()
+            };
+            let faces = faces.or_else(last).unwrap_or_default();
+            Next::Decide(ruled.decider.unwrap_or(Role::ShiftManager), faces)
+        }
+        WaitsFor::Choices { open, .. } => Next::Choose(open.clone()),
+    })
+}
+
+fn face_down(table: &Table) -> Option<Next> {
+    let lying = table.round()?.cards.iter().find(|dealt| dealt.card.is_none())?;
+    Some(Next::Turn { side: lying.side, nth: lying.nth, place: lying.place })
+}
+
+fn between_rounds(table: &Table) -> Next {
+    let Some((settings, shoe)) = table.settings().zip(table.shoe()) else { return Next::Load };
+    let is_used = settings.source.is_shuffler() && !shoe.out.is_empty();
+    let is_short = !settings.source.is_electronic() && table.cards_left().unwrap_or_default() < 7;
+    if is_used || table.is_cut_card_out() || is_short || table.unseen().is_none() {
+        return Next::End;
+    }
+    if shoe.out.is_empty() && !settings.source.is_shuffler() { Next::Burn } else { Next::OpenBets }
+}
+
+fn dealing(table: &Table) -> Next {
+    let Some(round) = table.round() else { return Next::Nothing };
+    match round.cards.len() {
+        0 | 2 => return Next::Deal(Side::Player),
+        1 | 3 => return Next::Deal(Side::Banker),
+        _ => {}
+    }
+    if let Some(turn) = face_down(table) {
+        return turn;
+    }
+    match round.progress(table.rulebook()) {
+        Some(Progress::Dealing(dealing)) => Next::Deal(dealing.due().side),
+        Some(Progress::Complete(_)) => Next::Announce,
+        None => Next::Nothing,
+    }
+}
+
+impl World<'_> {
+    /// Whoever conducts the game at a table.
+    pub(crate) fn conductor(&mut self, spot: usize) -> Checked<By> {
+        let dealer = self.view(spot, |table| table.dealer().cloned())?;
+        Ok(match dealer {
+            Some(_) if self.random.per_mille(30) => self.staff(Role::PitSupervisor),
+            Some(id) => By::Staff { id, role: Role::Dealer },
+            None => By::AutomaticDealer,
+        })
+    }
+
+    /// Brings a table one step on.
+    pub(crate) fn direct(&mut self, spot: usize) -> Checked {
+        let next = self.view(spot, next)?;
+        self.follow_through(spot, next)
+    }
+
+    pub(crate) fn follow_through(&mut self, spot: usize, next: Next) -> Checked {
+        let by = self.conductor(spot)?;
+        match next {
+            Next::Open => {
+                let settings = Box::new(self.spots[spot].settings.clone());
+                let by = self.staff(Role::PitSupervisor);
+                self.command(spot, by, Command::OpenTable { settings })?;
+            }
+            Next::Unlock => {
+                let by = self.staff(Role::PitManager);
+                let reason = note("looked into it")?;
+                self.command(spot, by, Command::UnlockTable { reason })?;
+            }
+            Next::SignOn => {
+                let dealer = crate::setup::staff(Role::Dealer, spot * 2 + self.random.between(1, 2));
+                self.command(spot, dealer.unwrap_or(By::House), Command::SignOn {})?;
+            }
+            Next::TellFacts => self.tell_facts(spot)?,
+            Next::Decide(role, faces) => self.decide(spot, role, faces)?,
+            Next::Choose(open) => self.choose(spot, &open)?,
+            Next::Load => {
+                let is_electronic = self.spots[spot].settings.source.is_electronic();
+                let real = Act::Do(Command::LoadShoe { cards: LoadedCards::Real });
+                self.at(spot, by, if is_electronic { Act::LoadElectronic } else { real })?;
+            }
+            Next::Burn => self.cut_or_burn(spot, by)?,
+            Next::End => {
+                let is_electronic = self.spots[spot].settings.source.is_electronic();
+                let real = Act::Do(Command::EndShoe { reveal: None });
+                self.at(spot, by, if is_electronic { Act::RevealShoe } else { real })?;
+            }
+            Next::OpenBets => {
+                self.command(spot, by, Command::OpenBets {})?;
+            }
+            Next::CloseBets => self.close_bets(spot, by)?,
+            Next::RecordLayout => self.record_layout(spot, by)?,
+            Next::Turn { side, nth, place } => self.turn(spot, by, (side, nth), place)?,
+            Next::Deal(side) => {
+                self.grant_squeeze(spot, &by)?;
+                self.deal(spot, by, side)?;
+            }
+            Next::Announce => {
+                self.command(spot, by, Command::AnnounceResult {})?;
+            }
+            Next::Settle => {
+                self.command(spot, by, Command::Settle {})?;
+            }
+            Next::Nothing => {
+                return Err(Broken::new("I16", format!("table {} is stuck", self.spots[spot].id)));
+            }
+        }
+        Ok(())
+    }
+
+    fn cut_or_burn(&mut self, spot: usize, by: By) -> Checked {
+        let uncut = self.view(spot, |table| table.shoe().is_some_and(|shoe| shoe.cut.is_none()))?;
+        if uncut && self.random.per_mille(400) {
+            let cards = self.view(spot, Table::cards_left)?.unwrap_or(52);
+            let behind = u16::try_from(self.random.below(cards)).unwrap_or(1);
+            let patron = self.someone();
+            let by = if self.random.per_mille(500) { By::Patron(patron) } else { by };
+            self.command(spot, by, Command::CutShoe { behind })?;
+            return Ok(());
+        }
+        if self.spots[spot].settings.source.is_electronic() {
+            self.at(spot, by, Act::BurnFirst)?;
+        } else if let Some(turned) = self.real_card(spot, 0)? {
+            let values = self.view(spot, |table| table.rulebook().values)?;
+            let face_down = punto_shoe::Burned::guided_by(turned, &values).face_down;
+            let face_down = u8::try_from(face_down).unwrap_or(u8::MAX);
+            self.command(spot, by, Command::Burn { turned, face_down })?;
+        }
+        Ok(())
+    }
+
+    /// Bets are closed by whoever conducts, or the time runs out.
+    fn close_bets(&mut self, spot: usize, by: By) -> Checked {
+        let closes_at = self.view(spot, |table| match table.round().map(|round| round.stage) {
+            Some(Stage::Betting { closes_at }) => closes_at,
+            _ => None,
+        })?;
+        let is_by_itself = by == By::AutomaticDealer && closes_at.is_some();
+        if is_by_itself || (closes_at.is_some() && self.random.per_mille(500)) {
+            let betting_ms = self.spots[spot].settings.betting_ms.unwrap_or_default();
+            self.pass(betting_ms);
+            self.command(spot, By::Clock, Command::Tick {})?;
+            return Ok(());
+        }
+        self.command(spot, by, Command::CloseBets {})?;
+        Ok(())
+    }
+
+    pub(crate) fn turn(
+        &mut self,
+        spot: usize,
+        by: By,
+        (side, nth): (Side, u8),
+        place: Option<usize>,
+    ) -> Checked {
+        if self.spots[spot].settings.source.is_electronic() {
+            self.at(spot, by, Act::TurnOver { side, nth })?;
+            return Ok(());
+        }
+        let card = match place {
+            Some(place) => self.real_card(spot, place)?,
+            None => None,
+        };
+        let card = match card {
+            Some(card) => Some(self.possible(spot, card)?),
+            // Its set is out of play: nobody knows what it must be.
+            None => self.view(spot, |table| table.rulebook().deck.cards().next())?,
+        };
+        if let Some(card) = card {
+            self.command(spot, by, Command::Turn { side, nth, card })?;
+        }
+        Ok(())
+    }
+
+    /// The card, or where an earlier mistake makes it impossible, one that can still be.
+    fn possible(&mut self, spot: usize, card: Card) -> Checked<Card> {
+        let unseen = self.view(spot, Table::unseen)?;
+        let can_be = |card: &Card| unseen.as_ref().is_some_and(|unseen| unseen.count(*card) > 0);
+        if can_be(&card) || !self.is_calm {
+            return Ok(card);
+        }
+        let deck = self.view(spot, |table| table.rulebook().deck)?;
+        Ok(deck.cards().find(can_be).unwrap_or(card))
+    }
+
+    /// Deals the next card as it should be.
+    pub(crate) fn deal(&mut self, spot: usize, by: By, side: Side) -> Checked {
+        let (is_left, out, is_face_down, left) = self.view(spot, |table| {
+            let out = table.shoe().map_or(0, |shoe| shoe.out.len());
+            (!table.left_over().is_empty(), out, table.is_face_down(), table.cards_left())
+        })?;
+        let electronic = self.spots[spot].settings.source.is_electronic();
+        if is_left || (electronic && left > Some(0)) {
+            self.at(spot, by, Act::DealNext)?;
+            return Ok(());
+        }
+        let Some(card) = self.real_card(spot, out)?.filter(|_| left > Some(0)) else {
+            return self.run_out(spot, by, left);
+        };
+        let card = if is_face_down { None } else { Some(self.possible(spot, card)?) };
+        let by = if self.random.per_mille(500) { By::Reader } else { by };
+        let side = self.random.per_mille(500).then_some(side);
+        self.command(spot, by, Command::Deal { drawn: Drawn::Read { card, side } })?;
+        Ok(())
+    }
+
+    /// The shoe ran out within a round, or was taken away in it.
+    fn run_out(&mut self, spot: usize, by: By, left: Option<usize>) -> Checked {
+        if left.is_none() {
+            return self.follow_through(spot, Next::Load);
+        }
+        let (kind, facts) = (Kind::InsufficientCards, std::iter::empty().collect());
+        let report = Command::Report { round: None, kind, facts, excess: Vec::new(), note: None };
+        self.command(spot, by, report)?;
+        Ok(())
+    }
+
+    fn tell_facts(&mut self, spot: usize) -> Checked {
+        let known = self.view(spot, |table| table.stop().map(|stop| stop.facts.clone()))?.unwrap_or_default();
+        // Who said that the cards can be put in order and cannot do it has to take that back.
+        let is_asked_again =
+            known.contains_key(&Fact::Reconstructible) && known.contains_key(&Fact::OrderKnown);
+        let yes = !is_asked_again && self.random.per_mille(600);
+        let early = self.random.per_mille(500);
+        let mut facts = BTreeMap::from([(Fact::Reconstructible, yes), (Fact::OrderKnown, yes)]);
+        if !known.contains_key(&Fact::InitialDeal) {
+            facts.insert(Fact::InitialDeal, early);
+        }
+        let by = self.staff(Role::PitSupervisor);
+        self.command(spot, by, Command::EstablishFacts { facts })?;
+        Ok(())
+    }
+
+    fn decide(&mut self, spot: usize, role: Role, mut faces: Vec<Card>) -> Checked {
+        let decision = if role == Role::PitSupervisor {
+            self.random.shuffle(&mut faces);
+            Decision::Order(faces)
+        } else {
+            match self.random.below(4) {
+                0 => Decision::GoOn,
+                1 => Decision::Reconstruct,
+                _ => Decision::Void,
+            }
+        };
+        let by = self.staff(role);
+        self.command(spot, by, Command::Decide { decision, reason: note("as I see it")? })?;
+        Ok(())
+    }
+
+    fn choose(&mut self, spot: usize, open: &[PatronId]) -> Checked {
+        let Some(patron) = self.random.pick(open).cloned() else { return Ok(()) };
+        if self.random.per_mille(200) {
+            let choice_ms = self.spots[spot].settings.choice_ms;
+            self.pass(choice_ms);
+            self.command(spot, By::Clock, Command::Tick {})?;
+            return Ok(());
+        }
+        let choice = if self.random.per_mille(400) { Choice::GoOn } else { Choice::TakeBack };
+        self.command(spot, By::Patron(patron.clone()), Command::Choose { patron, choice })?;
+        Ok(())
+    }
+}
+
+/// A reason.
+pub(crate) fn note(text: &str) -> Checked<punto_table::Note> {
+    text.parse().map_err(|_| Broken::new("I19", "a note that is none"))
+}

@@ -1,0 +1,215 @@
+//! Dealers' mistakes, supervisors' acts, and what makes no sense at all.
+
+use crate::broken::Checked;
+use crate::director::note;
+use crate::setup::{limits, money, name};
+use crate::world::World;
+use punto_house::{Act, CashAct, Order};
+use punto_rules::{Card, Fact, Kind, Money, Role, Side};
+use punto_table::{
+    BettingBox, By, Choice, Command, Decision, Drawn, LoadedCards, Place, RoundNumber, Table, WagerId,
+};
+use std::collections::BTreeMap;
+
+impl World<'_> {
+    fn any_card(&mut self, spot: usize) -> Checked<Option<Card>> {
+        let deck = self.view(spot, |table| table.rulebook().deck)?;
+        let cards: Vec<Card> = deck.cards().collect();
+        Ok(self.random.pick(&cards).copied())
+    }
+
+    fn any_side(&mut self) -> Side {
+        if self.random.per_mille(500) { Side::Player } else { Side::Banker }
+    }
+
+    /// A card goes where it should not, or is not the one that it is said to be.
+    pub(crate) fn misdeal(&mut self, spot: usize) -> Checked {
+        let out = self.view(spot, |table| table.shoe().map_or(0, |shoe| shoe.out.len()))?;
+        let is_electronic = self.spots[spot].settings.source.is_electronic();
+        let real = if is_electronic { None } else { self.real_card(spot, out)? };
+        let other = self.any_card(spot)?;
+        let (side, by) = (self.any_side(), self.conductor(spot)?);
+        let drawn = match self.random.below(8) {
+            0 => Drawn::Foreign,
+            1 | 2 => Drawn::Read { card: other, side: None },
+            3 => Drawn::Read { card: real, side: Some(side) },
+            4 => Drawn::Read { card: None, side: None },
+            5 => Drawn::Read { card: "Jh".parse().ok(), side: None },
+            6 => Drawn::Read { card: "Sf".parse().ok(), side: Some(side) },
+            _ => Drawn::Read { card: real, side: None },
+        };
+        self.command(spot, by, Command::Deal { drawn })?;
+        Ok(())
+    }
+
+    /// A card was recorded wrongly, or so somebody says.
+    pub(crate) fn correct(&mut self, spot: usize) -> Checked {
+        let Some(card) = self.any_card(spot)? else { return Ok(()) };
+        let nth = u8::try_from(self.random.between(1, 3)).unwrap_or(1);
+        let (side, reason) = (self.any_side(), note("the wrong key")?);
+        let by =
+            if self.random.per_mille(600) { self.staff(Role::PitSupervisor) } else { self.conductor(spot)? };
+        self.command(spot, by, Command::CorrectCard { side, nth, card, reason })?;
+        Ok(())
+    }
+
+    /// Somebody reports something, in time or late, with or without facts.
+    pub(crate) fn report(&mut self, spot: usize) -> Checked {
+        let kind = Kind::ALL[self.random.below(Kind::ALL.len())];
+        let mut facts = BTreeMap::new();
+        for fact in Fact::ALL {
+            if self.random.per_mille(300) {
+                facts.insert(fact, self.random.per_mille(600));
+            }
+        }
+        let mut excess = Vec::new();
+        if self.random.per_mille(300) {
+            let out = self.view(spot, |table| table.shoe().map_or(0, |shoe| shoe.out.len()))?;
+            for place in 0..self.random.between(1, 3) {
+                excess.extend(self.real_card(spot, out + place)?);
+            }
+        }
+        let latest = self.view(spot, Table::latest_round)?;
+        let round = self
+            .random
+            .per_mille(300)
+            .then(|| RoundNumber(latest.0.saturating_sub(u64::try_from(self.random.below(4)).unwrap_or(0))));
+        let by =
+            if self.random.per_mille(600) { self.staff(Role::PitSupervisor) } else { self.conductor(spot)? };
+        let note = self.random.per_mille(300).then(|| note("seen by the camera")).transpose()?;
+        self.command(spot, by, Command::Report { round, kind, facts, excess, note })?;
+        Ok(())
+    }
+
+    /// Supervisors and managers at work.
+    pub(crate) fn staff_act(&mut self, spot: usize) -> Checked {
+        let (supervisor, manager) = (self.staff(Role::PitSupervisor), self.staff(Role::PitManager));
+        let dealer = name('D', spot * 2 + self.random.between(1, 3));
+        match self.random.below(9) {
+            0 => {
+                self.command(
+                    spot,
+                    supervisor,
+                    Command::LockTable { reason: note("a word with the dealer")? },
+                )?;
+            }
+            1 | 2 => {
+                let rulebook = self.view(spot, |table| table.shared_rulebook().clone())?;
+                let limits = limits(&rulebook, &mut self.random);
+                self.command(spot, supervisor, Command::SetLimits { limits })?;
+            }
+            3 => {
+                let Some(to) = dealer else { return Ok(()) };
+                self.command(spot, supervisor, Command::HandOver { to })?;
+            }
+            4 => {
+                let by = self.conductor(spot)?;
+                self.command(spot, by, Command::SignOff {})?;
+            }
+            5 => {
+                let Some(staff) = dealer else { return Ok(()) };
+                let for_ms = self.random.word() % 600_000;
+                let post = Role::ALL[self.random.below(4)];
+                self.command(spot, manager, Command::AssignPost { staff, post, for_ms })?;
+            }
+            6 => {
+                let is_electronic = self.spots[spot].settings.source.is_electronic();
+                let real = Act::Do(Command::EndShoe { reveal: None });
+                self.at(spot, supervisor, if is_electronic { Act::RevealShoe } else { real })?;
+            }
+            7 => {
+                self.command(spot, supervisor, Command::CloseTable {})?;
+                if !self.view(spot, Table::is_open)? && self.random.per_mille(700) {
+                    let rulebook = self.view(spot, |table| table.shared_rulebook().clone())?;
+                    self.spots[spot].settings = crate::setup::settings(&rulebook, &mut self.random);
+                }
+            }
+            _ => {
+                let Some(By::Staff { id, .. }) = crate::setup::staff(Role::Dealer, 1) else { return Ok(()) };
+                self.command(spot, By::Staff { id, role: Role::Dealer }, Command::SignOn {})?;
+            }
+        }
+        Ok(())
+    }
+
+    fn anybody(&mut self) -> By {
+        let patron = self.someone();
+        match self.random.below(9) {
+            0 | 1 => By::Patron(patron),
+            2 => self.cashier(),
+            3 => name('A', 1).map_or(By::House, By::Administrator),
+            4 => By::AutomaticDealer,
+            5 => By::Reader,
+            6 => By::Clock,
+            _ => {
+                let role = Role::ALL[self.random.below(4)];
+                self.staff(role)
+            }
+        }
+    }
+
+    fn odd_amount(&mut self) -> Money {
+        let odd = [0, -1, 1, 99, 101, -5_000, i64::MAX, i64::MIN, (1 << 53) + 1, 1_000];
+        Money::from_cents(odd[self.random.below(odd.len())])
+    }
+
+    /// Anybody asks for anything.
+    pub(crate) fn senseless(&mut self, spot: usize) -> Checked {
+        let (by, patron) = (self.anybody(), self.someone());
+        let (amount, side) = (self.odd_amount(), self.any_side());
+        let nth = u8::try_from(self.random.below(256)).unwrap_or(0);
+        let card = self.any_card(spot)?;
+        let Some(card) = card else { return Ok(()) };
+        let key = ["player", "banker", "tie", "player-pair", "super-six", "nonsense"][self.random.below(6)];
+        let Ok(on) = key.parse() else { return Ok(()) };
+        let wager = WagerId(self.random.word() % 3_000);
+        let betting_box = self.random.per_mille(500).then_some(BettingBox(nth % 12));
+        let command = match self.random.below(26) {
+            0 => Command::PlaceWager { patron, on, stake: amount, betting_box },
+            1 => Command::WithdrawWager { wager, amount: Some(amount) },
+            2 => Command::ClearWagers { patron },
+            3 => Command::CloseBets {},
+            4 => Command::OpenBets {},
+            5 => Command::Settle {},
+            6 => Command::AnnounceResult {},
+            7 => Command::Turn { side, nth, card },
+            8 => Command::Deal { drawn: Drawn::Due { card: Some(card) } },
+            9 => Command::Deal { drawn: Drawn::Read { card: Some(card), side: Some(side) } },
+            10 => Command::UnlockTable { reason: note("let me in")? },
+            11 => Command::LockTable { reason: note("because")? },
+            12 => Command::BuyCredits { patron, amount, with: punto_table::Means::Cash },
+            13 => Command::CashOut { patron, amount, into: punto_table::Means::Cash },
+            14 => Command::PayByHand { patron, into: punto_table::HandPay::Credits },
+            15 => Command::Recover { order_survived: false, faces: vec![card] },
+            16 => Command::Decide { decision: Decision::Order(vec![card]), reason: note("so there")? },
+            17 => Command::EstablishFacts { facts: [(Fact::Reconstructible, true)].into_iter().collect() },
+            18 => Command::Choose { patron, choice: Choice::TakeBack },
+            19 => Command::Join { patron, place: Place::Seat(BettingBox(nth)) },
+            20 => Command::LoadShoe { cards: LoadedCards::Real },
+            21 => Command::Burn { turned: card, face_down: nth },
+            22 => Command::CutShoe { behind: u16::from(nth) * 5 },
+            23 => Command::GrantSqueeze { side, nth },
+            24 => Command::Tick {},
+            _ => return self.senseless_cash(spot, by, amount),
+        };
+        if self.random.per_mille(50) {
+            return self.deal_next_by(spot, by);
+        }
+        self.command(spot, by, command)?;
+        Ok(())
+    }
+
+    fn senseless_cash(&mut self, spot: usize, by: By, amount: Money) -> Checked {
+        let (table, patron) = (self.spots[spot].id.clone(), self.someone());
+        let act = match self.random.below(6) {
+            0 => CashAct::BuyIn { table, patron, amount },
+            1 => CashAct::CashOut { table, patron, amount },
+            2 => CashAct::CashOutToVoucher { table, patron, amount },
+            3 => CashAct::SellVoucher { amount },
+            4 => CashAct::RedeemForCash { number: "12".into() },
+            _ => CashAct::BuyIn { table, patron, amount: money(usize::MAX) },
+        };
+        self.send(by, Order::Cash(act))?;
+        Ok(())
+    }
+}

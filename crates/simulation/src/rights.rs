@@ -1,0 +1,126 @@
+//! Who may have caused what (I13), written a second time from the page of rights.
+
+use crate::broken::{Checked, ensure};
+use crate::check::Shadow;
+use punto_cashier::Event as Cash;
+use punto_rules::{Fact, Role};
+use punto_table::{Event, HandPay, Means, PatronId, TableTime};
+
+/// Whoever a record names.
+struct Who<'a> {
+    kind: &'a str,
+    id: &'a str,
+    /// The role they act in, their own or a post.
+    role: Option<Role>,
+}
+
+impl<'a> Who<'a> {
+    fn of(actor: &'a str, shadow: Option<(&Shadow, TableTime)>) -> Self {
+        let (kind, id) = actor.split_once(':').unwrap_or((actor, ""));
+        let own = Role::ALL.into_iter().find(|role| role.key() == kind);
+        let role = own.map(|own| {
+            let post = shadow.and_then(|(shadow, now)| {
+                let id = id.parse().ok()?;
+                shadow.posts.get(&id).filter(|(_, until)| now < *until).map(|(post, _)| *post)
+            });
+            post.map_or(own, |post| own.max(post))
+        });
+        Self { kind, id, role }
+    }
+
+    fn at_least(&self, role: Role) -> bool {
+        self.role >= Some(role)
+    }
+
+    fn is_patron(&self, patron: &PatronId) -> bool {
+        self.kind == "patron" && self.id == patron.as_str()
+    }
+
+    fn conducts(&self) -> bool {
+        self.role.is_some() || self.kind == "automatic-dealer"
+    }
+}
+
+fn check(may: bool, who: &Who<'_>, kind: &str) -> Checked {
+    ensure(may, "I13", || format!("{kind} by {} {}, who may not", who.kind, who.id))
+}
+
+/// Whether this person may have caused this event at a table.
+pub(crate) fn check_table(actor: &str, event: &Event, shadow: &Shadow, now: TableTime) -> Checked {
+    let who = Who::of(actor, Some((shadow, now)));
+    let supervisor = || who.at_least(Role::PitSupervisor);
+    let wager = |id| shadow.table.round().and_then(|round| round.wagers.get(&id));
+    let may = match event {
+        Event::TableOpened(_) => supervisor() || who.kind == "administrator",
+        Event::TableClosed(_) | Event::LimitsSet(_) | Event::DealerHandedOver(_) => supervisor(),
+        Event::TableLocked(_) => supervisor() || who.kind == "house",
+        Event::TableUnlocked(_) => who.at_least(Role::PitManager),
+        Event::TableRecovered(_) => who.kind == "house",
+        Event::PostAssigned(post) => {
+            who.at_least(post.post.max(Role::PitManager)) && who.id != post.staff.as_str()
+        }
+        Event::DecisionMade(made) => who.at_least(made.role) && made.role >= Role::PitSupervisor,
+        Event::FactsEstablished(known) => {
+            let is_judged = |fact: &Fact| matches!(fact, Fact::Reconstructible | Fact::OrderKnown);
+            who.conducts() && (supervisor() || !known.facts.keys().any(is_judged))
+        }
+        Event::CreditsBought(bought) => {
+            who.kind == "cashier" || (bought.with != Means::Cash && who.is_patron(&bought.patron))
+        }
+        Event::CreditsCashedOut(cashed) => {
+            who.kind == "cashier" || (cashed.into != Means::Cash && who.is_patron(&cashed.patron))
+        }
+        Event::HandPaid(paid) => who.kind == "cashier" || (paid.into == HandPay::Credits && supervisor()),
+        Event::WagerPlaced(placed) => match &placed.placed_by {
+            None => who.is_patron(&placed.patron),
+            Some(staff) => {
+                who.role <= Some(Role::PitManager) && who.role.is_some() && who.id == staff.as_str()
+            }
+        },
+        Event::WagerRaised(raised) => match &raised.placed_by {
+            None => wager(raised.wager).is_some_and(|wager| who.is_patron(&wager.patron)),
+            Some(staff) => who.role.is_some() && who.id == staff.as_str(),
+        },
+        Event::WagerWithdrawn(back) => wager(back.wager).is_some_and(|wager| who.is_patron(&wager.patron)),
+        Event::ChoiceMade(made) => {
+            if made.in_time {
+                who.is_patron(&made.patron)
+            } else {
+                ["clock", "house"].contains(&who.kind)
+            }
+        }
+        Event::SqueezeRequested(asked) => who.is_patron(&asked.patron),
+        Event::BetsClosed(_) => who.conducts() || ["clock", "reader", "house"].contains(&who.kind),
+        Event::CardDealt(_) => who.conducts() || who.kind == "reader",
+        Event::BetsOpened(_)
+        | Event::LayoutRecorded(_)
+        | Event::ResultAnnounced(_)
+        | Event::RoundSettled(_)
+        | Event::ShoeLoaded(_)
+        | Event::CardsBurned(_)
+        | Event::SqueezeGranted(_)
+        | Event::CardCorrected(_)
+        | Event::RoundResettled(_) => who.conducts(),
+        Event::PatronJoined(joined) => {
+            who.is_patron(&joined.patron) || who.role.is_some() || who.kind == "cashier"
+        }
+        _ => true,
+    };
+    check(may, &who, event.kind())
+}
+
+/// Whether this person may have caused this event at the cash desk.
+pub(crate) fn check_cashier(actor: &str, event: &Cash) -> Checked {
+    let who = Who::of(actor, None);
+    let may = match event {
+        Cash::DeskSet(_) => who.kind == "administrator",
+        Cash::CashReceived(_) | Cash::CashPaid(_) => who.kind == "cashier",
+        Cash::VoucherVoided(voided) => {
+            voided.asked_by != voided.approved_by && who.id == voided.asked_by.as_str()
+        }
+        Cash::SuspensionLifted(_) => who.at_least(Role::PitSupervisor),
+        Cash::VoucherReprinted(_) => who.kind == "cashier" || who.at_least(Role::PitSupervisor),
+        _ => true,
+    };
+    check(may, &who, event.kind())
+}

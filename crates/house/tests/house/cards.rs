@@ -123,3 +123,64 @@ fn a_refused_deal_uses_up_no_card() {
     assert_eq!(shown(&play_round(&house, "t", 1)), first);
     drop(open(&other));
 }
+
+/// Every card that a text names: two characters between others that are no letters or digits.
+fn named(text: &str) -> Vec<Card> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    words.filter(|word| word.len() == 2).filter_map(|word| Card::from_notation(word.as_bytes())).collect()
+}
+
+#[test]
+fn nothing_that_is_emitted_in_a_whole_shoe_names_a_card_before_its_time() {
+    for dealt in [Dealt::FaceUp, Dealt::FaceDown] {
+        let journal = Shared::default();
+        let house = opened(&journal, "t", "six-star", dealt);
+        crate::floor::buy_in(&house, "t", 100_000_000).unwrap();
+        events(&act(&house, &AUTO, "t", Act::BurnFirst, 0).unwrap());
+        let (mut ms, mut refusals) = (1, Vec::new());
+        while !house.table(&table("t"), punto_table::Table::is_cut_card_out).unwrap() {
+            play_round(&house, "t", ms);
+            let early = [
+                act(&house, &AUTO, "t", Act::DealNext, ms),
+                act(&house, &AUTO, "t", Act::TurnOver { side: punto_rules::Side::Player, nth: 1 }, ms),
+                act(&house, &AUTO, "t", Act::BurnFirst, ms),
+            ];
+            refusals.extend(early.into_iter().map(|answer| format!("{0} {0:?}", answer.unwrap_err())));
+            let known = house.table(&table("t"), |table| {
+                (table.snapshot().unwrap(), format!("{:?}", table.shoe()), table.shoe().unwrap().out.clone())
+            });
+            let (snapshot, shown, out) = known.unwrap();
+            let seen: Vec<Card> = out.into_iter().flatten().collect();
+            assert!(named(&snapshot).iter().all(|card| seen.contains(card)));
+            assert!(named(&shown).iter().all(|card| seen.contains(card)));
+            ms += 20_000;
+        }
+        assert!(refusals.iter().all(|refusal| named(refusal).is_empty()), "{refusals:?}");
+        // Every payload in turn names only what has been shown by then, itself included.
+        let stream = punto_journal::StreamId::new("table/t").unwrap();
+        let first = punto_journal::Sequence::FIRST;
+        let records = punto_journal::Journal::read(&journal, &stream, first, 1_000_000).unwrap();
+        let (mut seen, mut count) = (Vec::new(), 0);
+        for record in &records {
+            let here = named(record.payload.as_str());
+            match record.kind.as_str() {
+                "CardDealt" | "CardTurned" | "CardsBurned" => {
+                    count += here.len();
+                    assert!(here.len() <= 1, "{}", record.payload.as_str());
+                    seen.extend(here);
+                }
+                kind => assert!(here.iter().all(|card| seen.contains(card)), "{kind}"),
+            }
+        }
+        assert!(count > 400, "only {count} cards were shown in the whole shoe");
+        // Nor is the order written out anywhere before it is revealed.
+        let ended = events(&act(&house, &AUTO, "t", Act::RevealShoe, ms).unwrap());
+        let Event::ShoeEnded(ended) = &ended[0] else { panic!("{ended:?}") };
+        let order = ended.reveal.as_ref().unwrap().order.clone();
+        let loaded = records.iter().filter(|record| record.kind.as_str() == "ShoeLoaded");
+        for record in loaded {
+            let parts = (0..order.len() - 8).step_by(2).map(|at| &order[at..at + 8]);
+            assert!(parts.into_iter().all(|part| !record.payload.as_str().contains(part)));
+        }
+    }
+}

@@ -3,10 +3,12 @@
 
 use super::irregularity::rule;
 use super::{Decided, Desk};
-use crate::event::{CardDealt, CardTurned, DrawAnnounced, ResultAnnounced, TotalsAnnounced};
-use crate::state::{Round, Stage, WaitsFor};
+use crate::event::{
+    CardDealt, CardTurned, DrawAnnounced, IrregularityReported, ResultAnnounced, TotalsAnnounced,
+};
+use crate::state::{Round, Stage, Stop, WaitsFor};
 use crate::{By, CardFrom, Chips, Drawn, Event, Refusal};
-use punto_rules::{Card, CompletedRound, Kind, Progress, Side};
+use punto_rules::{Card, CompletedRound, Kind, Noticed, Progress, Side};
 
 /// Who gets the first four cards (R2).
 const INITIAL: [(Side, u8); 4] = [(Side::Player, 1), (Side::Banker, 1), (Side::Player, 2), (Side::Banker, 2)];
@@ -25,6 +27,12 @@ impl Desk<'_> {
 
     pub(super) fn deal(&self, drawn: Drawn) -> Decided {
         self.deals()?;
+        if let (Some(stop), Drawn::Read { card: Some(card), .. }) = (&self.state.stop, drawn)
+            && stop.waits_for == WaitsFor::Facts
+            && self.state.round.is_some()
+        {
+            return self.one_more(stop, card);
+        }
         let round = self.running()?;
         match drawn {
             Drawn::Due { card } => self.deal_due(round, card),
@@ -34,6 +42,24 @@ impl Desk<'_> {
                 self.stop_for(Kind::ForeignCard, &[])
             }
         }
+    }
+
+    /// Another card leaves the shoe before anybody has said more about what stopped play: it is reported with the
+    /// others, so that none is lost.
+    fn one_more(&self, stop: &Stop, card: Card) -> Decided {
+        self.check_read()?;
+        if self.check_possible(card).is_err() {
+            return self.stop_for(Kind::ForeignCard, &[]);
+        }
+        self.stop_with(IrregularityReported {
+            irregularity: self.state.irregularities.next(),
+            round: stop.round,
+            kind: stop.kind,
+            noticed: Noticed::BeforeNextRound,
+            facts: stop.facts.clone(),
+            excess: vec![card],
+            note: None,
+        })
     }
 
     /// The next card of an electronic set, or one that was left over.

@@ -129,7 +129,7 @@ impl Desk<'_> {
     }
 
     /// The round stops, and the rulebook rules as far as it can.
-    fn stop_with(&self, mut reported: IrregularityReported) -> Decided {
+    pub(super) fn stop_with(&self, mut reported: IrregularityReported) -> Decided {
         let mut events = Vec::new();
         if let Some(round) = &self.state.round {
             let out = round.cards.len() + reported.excess.len();

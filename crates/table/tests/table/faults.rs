@@ -209,3 +209,17 @@ fn a_shoe_that_runs_out_in_mid_round_voids_it() {
     assert!(matches!(floor.no(&By::AutomaticDealer, Command::OpenBets {}), Refusal::ShoeIsOver));
     floor.check_replay();
 }
+
+#[test]
+fn a_second_card_in_excess_is_not_lost() {
+    let mut floor = Floor::with(RWS, |settings| settings.source = Source::RealShoe);
+    floor.open();
+    floor.close();
+    floor.deal("9h 5d Kc Ad");
+    floor.read("2c", None);
+    floor.read("3c", None);
+    assert_eq!(floor.table.round().unwrap().excess, floor.cards("2c 3c"));
+    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible") });
+    assert_eq!(floor.table.left_over(), floor.cards("2c 3c"));
+    floor.check_replay();
+}

@@ -11,6 +11,15 @@ use punto_table::{
 };
 use std::collections::BTreeMap;
 
+/// After these patrons of the RWS game choose, as long as nothing is established.
+const CHOSEN: [Kind; 5] = [
+    Kind::SimultaneousDraw,
+    Kind::ShoeOrderAltered,
+    Kind::ExcessOrExposedCard,
+    Kind::WrongHand,
+    Kind::FaceUp,
+];
+
 impl World<'_> {
     fn any_card(&mut self, spot: usize) -> Checked<Option<Card>> {
         let deck = self.view(spot, |table| table.rulebook().deck)?;
@@ -55,10 +64,13 @@ impl World<'_> {
 
     /// Somebody reports something, in time or late, with or without facts.
     pub(crate) fn report(&mut self, spot: usize) -> Checked {
-        let kind = Kind::ALL[self.random.below(Kind::ALL.len())];
+        // Where patrons may choose, they should get to.
+        let may_choose = self.view(spot, |table| table.rulebook().differential.is_some())?;
+        let kinds: &[Kind] = if may_choose && self.random.per_mille(600) { &CHOSEN } else { &Kind::ALL };
+        let kind = kinds[self.random.below(kinds.len())];
         let mut facts = BTreeMap::new();
         for fact in Fact::ALL {
-            if self.random.per_mille(300) {
+            if self.random.per_mille(if may_choose { 700 } else { 300 }) {
                 facts.insert(fact, self.random.per_mille(600));
             }
         }

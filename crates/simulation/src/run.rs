@@ -112,7 +112,7 @@ impl World<'_> {
     fn irregularity(&mut self, spot: usize) -> Checked {
         match self.random.below(6) {
             0..=2 => self.misdeal(spot),
-            3 | 4 => self.correct(spot),
+            3 => self.correct(spot),
             _ => self.report(spot),
         }
     }

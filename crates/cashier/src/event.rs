@@ -5,88 +5,14 @@
 
 use crate::{DeskSettings, Generation, WallTime};
 use punto_rules::Money;
+use punto_table::events;
 use punto_table::{Note, PatronId, StaffId, TableId, TerminalId, VoucherId};
 use serde::{Deserialize, Serialize};
 
-macro_rules! events {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $of:ty,)* })*) => {
-        $(
-            $(#[$doc])*
-            #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-            #[serde(deny_unknown_fields)]
-            pub struct $name {
-                $($(#[$field_doc])* pub $field: $of,)*
-            }
-
-            impl From<$name> for Event {
-                fn from(event: $name) -> Self {
-                    Self::$name(event)
-                }
-            }
-        )*
-
-        /// Something that happened at the cash desk.
-        #[derive(Clone, Debug, PartialEq, Eq)]
-        #[expect(missing_docs, reason = "each variant is documented at the struct of its name")]
-        pub enum Event {
-            $($name($name),)*
-        }
-
-        impl Event {
-            /// Every kind of event, as the journal names them.
-            pub const KINDS: &[&str] = &[$(stringify!($name),)*];
-
-            /// What kind of event it is, as the journal names it.
-            #[must_use]
-            pub const fn kind(&self) -> &'static str {
-                match self { $(Self::$name(_) => stringify!($name),)* }
-            }
-
-            /// The fact as JSON.
-            ///
-            /// # Errors
-            /// Never for an event of this crate; the writer of JSON reserves the right.
-            pub fn to_json(&self) -> Result<String, serde_json::Error> {
-                match self { $(Self::$name(event) => serde_json::to_string(event),)* }
-            }
-
-            /// The event of this kind with this fact.
-            ///
-            /// # Errors
-            /// When there is no such kind, or the JSON does not say one.
-            pub fn from_json(kind: &str, json: &str) -> Result<Self, NotAnEvent> {
-                let read = |event: Result<Self, serde_json::Error>| {
-                    event.map_err(|error| NotAnEvent::Fact { kind: kind.into(), cause: error.to_string() })
-                };
-                match kind {
-                    $(stringify!($name) => read(serde_json::from_str(json).map(Self::$name)),)*
-                    _ => Err(NotAnEvent::Kind { kind: kind.into() }),
-                }
-            }
-        }
-    };
-}
-
-/// Why a record is not an event of the cash desk.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotAnEvent {
-    /// A kind that the cash desk does not have.
-    #[error("no event of the cash desk is called {kind}")]
-    Kind {
-        /// The kind.
-        kind: Box<str>,
-    },
-    /// Not what an event of that kind says.
-    #[error("{kind} does not say what it should: {cause}")]
-    Fact {
-        /// The kind.
-        kind: Box<str>,
-        /// What is wrong.
-        cause: String,
-    },
-}
-
 events! {
+    /// Something that happened at the cash desk.
+    enum Event;
+
     /// The house set its rules for vouchers.
     DeskSet {
         /// The rules.

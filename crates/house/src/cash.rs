@@ -1,10 +1,10 @@
 //! The cash desk with its place in the journal.
 
-use crate::stored::Write;
+use crate::stored::append;
 use crate::{Failed, House, Keys, Now, PrintedVoucher, StoredEvent, names};
 use punto_cashier::{CashDesk, Command, Event, Generation, VoucherIndex, WallTime, decide};
 use punto_journal::{
-    Append, ExpectedVersion, IdempotencyKey, NameRefused, RecordedEvent, RulebookVersion, Sequence, StreamId,
+    Append, IdempotencyKey, NameRefused, RecordedEvent, RulebookVersion, Sequence, StreamId,
 };
 use punto_table::By;
 
@@ -42,16 +42,7 @@ impl Cash {
         key: Option<IdempotencyKey>,
         now: Now,
     ) -> Result<Append, Failed> {
-        let unwritable = |cause: String| Failed::Unwritable { cause };
-        Ok(Append {
-            stream: self.stream.clone(),
-            expected: ExpectedVersion::after(self.version),
-            time: now.wall,
-            actor: names::actor(by).map_err(|refused| unwritable(refused.to_string()))?,
-            key,
-            rulebook: self.rules.clone(),
-            events: events.iter().map(Write::write).collect::<Result<_, _>>().map_err(unwritable)?,
-        })
+        append(self.stream.clone(), self.version, self.rules.clone(), by, events, key, now)
     }
 
     pub(crate) fn remember(&mut self, events: &[Event], records: &[RecordedEvent], keys: &Keys) {

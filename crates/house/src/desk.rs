@@ -1,10 +1,8 @@
 //! One table with its place in the journal. Whoever holds the desk owns the table.
 
-use crate::stored::Write;
-use crate::{Act, Entropy, Failed, Game, Keys, Now, electronic, names};
-use punto_journal::{
-    Append, ExpectedVersion, IdempotencyKey, RecordedEvent, RulebookVersion, Sequence, StreamId,
-};
+use crate::stored::append;
+use crate::{Act, Entropy, Failed, Game, Keys, Now, electronic};
+use punto_journal::{Append, IdempotencyKey, RecordedEvent, RulebookVersion, Sequence, StreamId};
 use punto_shoe::ElectronicShoe;
 use punto_table::{By, Command, Drawn, Event, LoadedCards, Refusal, Table, TableTime, decide, evolve};
 
@@ -142,16 +140,8 @@ impl Desk {
         key: Option<IdempotencyKey>,
         now: Now,
     ) -> Result<Append, Failed> {
-        let unwritable = |cause: String| Failed::Unwritable { cause };
-        Ok(Append {
-            stream: self.stream.clone(),
-            expected: ExpectedVersion::after(self.version),
-            time: now.wall,
-            actor: names::actor(by).map_err(|refused| unwritable(refused.to_string()))?,
-            key,
-            rulebook: self.game.version.clone(),
-            events: events.iter().map(Write::write).collect::<Result<_, _>>().map_err(unwritable)?,
-        })
+        let (stream, rulebook) = (self.stream.clone(), self.game.version.clone());
+        append(stream, self.version, rulebook, by, events, key, now)
     }
 
     /// Remembers what is now on disk.

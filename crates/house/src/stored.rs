@@ -1,8 +1,11 @@
 //! Events as the journal keeps them.
 
-use crate::names;
-use punto_journal::{EventKind, NewEvent, Payload, RecordedEvent, Upcasters};
-use punto_table::TableId;
+use crate::{Failed, Now, names};
+use punto_journal::{
+    Append, EventKind, ExpectedVersion, IdempotencyKey, NewEvent, Payload, RecordedEvent, RulebookVersion,
+    Sequence, StreamId, Upcasters,
+};
+use punto_table::{By, TableId};
 use std::sync::OnceLock;
 
 /// The shape of today's payloads. Where it changes, a step from the one before is declared in [`upcasters`].
@@ -95,3 +98,25 @@ macro_rules! written {
 }
 
 written!(punto_table::Event punto_cashier::Event);
+
+/// Events for the end of a stream that ends with this record, as far as the house knows.
+pub(crate) fn append(
+    stream: StreamId,
+    version: Option<Sequence>,
+    rulebook: RulebookVersion,
+    by: &By,
+    events: &[impl Write],
+    key: Option<IdempotencyKey>,
+    now: Now,
+) -> Result<Append, Failed> {
+    let unwritable = |cause: String| Failed::Unwritable { cause };
+    Ok(Append {
+        stream,
+        expected: ExpectedVersion::after(version),
+        time: now.wall,
+        actor: names::actor(by).map_err(|refused| unwritable(refused.to_string()))?,
+        key,
+        rulebook,
+        events: events.iter().map(Write::write).collect::<Result<_, _>>().map_err(unwritable)?,
+    })
+}

@@ -3,103 +3,28 @@
 //! No event holds a card that is still in the shoe or lies face down: an electronic shoe is recorded under
 //! seal, and a card dealt face down is recorded without its face.
 
+use crate::events;
 use crate::{
     BettingBox, CardFrom, Choice, Decision, Difference, HandPay, IrregularityNumber, Limits, LoadedCards,
     LyingWager, Means, Note, PatronId, Place, ReturnedFor, ReturnedWager, Revealed, RoundNumber, Settings,
     SettledRound, ShoeEnd, ShoeNumber, StaffId, TableTime, WagerId, WagerKey,
 };
 use punto_rules::{Card, Clause, Fact, Kind, Money, Noticed, Role, Ruling, Side, Standing, Winner};
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-macro_rules! events {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $of:ty,)* })*) => {
-        $(
-            $(#[$doc])*
-            #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-            #[serde(deny_unknown_fields)]
-            pub struct $name {
-                $($(#[$field_doc])* pub $field: $of,)*
-            }
-
-            impl From<$name> for Event {
-                fn from(event: $name) -> Self {
-                    Self::$name(event)
-                }
-            }
-        )*
-
-        /// Something that happened at a table.
-        #[derive(Clone, Debug, PartialEq, Eq)]
-        #[expect(missing_docs, reason = "each variant is documented at the struct of its name")]
-        pub enum Event {
-            $($name($name),)*
-        }
-
-        impl Event {
-            /// Every kind of event, as the journal names them.
-            pub const KINDS: &[&str] = &[$(stringify!($name),)*];
-
-            /// What kind of event it is, as the journal names it.
-            #[must_use]
-            pub const fn kind(&self) -> &'static str {
-                match self { $(Self::$name(_) => stringify!($name),)* }
-            }
-
-            /// The fact as JSON.
-            ///
-            /// # Errors
-            /// Never for an event of this crate; the writer of JSON reserves the right.
-            pub fn to_json(&self) -> Result<String, serde_json::Error> {
-                match self { $(Self::$name(event) => serde_json::to_string(event),)* }
-            }
-
-            /// The event of this kind with this fact.
-            ///
-            /// ```
-            /// use punto_table::{BetsClosed, Event, RoundNumber};
-            /// let closed: Event = BetsClosed { round: RoundNumber(7) }.into();
-            /// let json = closed.to_json()?;
-            /// assert_eq!((closed.kind(), json.as_str()), ("BetsClosed", r#"{"round":7}"#));
-            /// assert_eq!(Event::from_json(closed.kind(), &json)?, closed);
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            ///
-            /// # Errors
-            /// When there is no such kind, or the JSON does not say one.
-            pub fn from_json(kind: &str, json: &str) -> Result<Self, NotAnEvent> {
-                let read = |event: Result<Self, serde_json::Error>| {
-                    event.map_err(|error| NotAnEvent::Fact { kind: kind.into(), cause: error.to_string() })
-                };
-                match kind {
-                    $(stringify!($name) => read(serde_json::from_str(json).map(Self::$name)),)*
-                    _ => Err(NotAnEvent::Kind { kind: kind.into() }),
-                }
-            }
-        }
-    };
-}
-
-/// Why a record is not an event of a table.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotAnEvent {
-    /// A kind that tables do not have.
-    #[error("no event of a table is called {kind}")]
-    Kind {
-        /// The kind.
-        kind: Box<str>,
-    },
-    /// Not what an event of that kind says.
-    #[error("{kind} does not say what it should: {cause}")]
-    Fact {
-        /// The kind.
-        kind: Box<str>,
-        /// What is wrong.
-        cause: String,
-    },
-}
-
 events! {
+    /// Something that happened at a table.
+    ///
+    /// ```
+    /// use punto_table::{BetsClosed, Event, RoundNumber};
+    /// let closed: Event = BetsClosed { round: RoundNumber(7) }.into();
+    /// let json = closed.to_json()?;
+    /// assert_eq!((closed.kind(), json.as_str()), ("BetsClosed", r#"{"round":7}"#));
+    /// assert_eq!(Event::from_json(closed.kind(), &json)?, closed);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    enum Event;
+
     /// The table opened.
     TableOpened {
         /// How it is set up.

@@ -177,7 +177,7 @@ impl World<'_> {
         let wager = WagerId(self.random.word() % 3_000);
         let betting_box = self.random.per_mille(500).then_some(BettingBox(nth % 12));
         let command = match self.random.below(26) {
-            0 => Command::PlaceWager { patron, on, stake: amount, betting_box },
+            0 => Command::PlaceWager { round: None, patron, on, stake: amount, betting_box },
             1 => Command::WithdrawWager { wager, amount: Some(amount) },
             2 => Command::ClearWagers { patron },
             3 => Command::CloseBets {},

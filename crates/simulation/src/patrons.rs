@@ -128,7 +128,8 @@ impl World<'_> {
                     1 => self.conductor(spot)?,
                     _ => By::Patron(patron.clone()),
                 };
-                self.command(spot, by, Command::PlaceWager { patron, on, stake, betting_box })?;
+                let round = Some(self.view(spot, punto_table::Table::latest_round)?);
+                self.command(spot, by, Command::PlaceWager { round, patron, on, stake, betting_box })?;
             }
         }
         Ok(())

@@ -159,6 +159,9 @@ pub enum Command {
         /// On which box; none at terminals.
         #[serde(default)]
         betting_box: Option<BettingBox>,
+        /// In which round, so that a wager which comes late is not taken for the next one.
+        #[serde(default)]
+        round: Option<RoundNumber>,
     },
     /// Take a wager back, or a part of it.
     WithdrawWager {

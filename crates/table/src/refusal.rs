@@ -10,8 +10,8 @@ use serde::Serialize;
 /// does what it names exist, is it within the limits, is there money for it.
 ///
 /// A wager ([`PlaceWager`](crate::Command::PlaceWager)) is refused in this order: table closed, table locked, not
-/// allowed, no round, stopped, wagers closed, real chips, not at the table, hand pay due, no such box, no seated
-/// wager, not offered, chip unit, above the maximum, below the minimum, differential exceeded, not enough credits.
+/// allowed, another round, no round, stopped, wagers closed, real chips, not at the table, hand pay due, no such box, no
+/// seated wager, not offered, chip unit, above the maximum, below the minimum, differential exceeded, not enough credits.
 ///
 /// ```
 /// use punto_table::Refusal;
@@ -65,6 +65,12 @@ pub enum Refusal {
     /// No round is in progress.
     #[error("no round is in progress")]
     NoRound,
+    /// The wager is for another round.
+    #[error("that round is over, or has not begun; this is round {round}")]
+    OtherRound {
+        /// Which is the latest.
+        round: RoundNumber,
+    },
     /// Play is stopped.
     #[error("play is stopped for an irregularity; it goes on once that is ruled on")]
     Stopped,

@@ -88,6 +88,7 @@ pub(crate) fn raise(table: usize, wager: usize) -> Request {
     let patron = patron(table);
     let stake = Money::from_cents(100);
     let place = Command::PlaceWager {
+        round: None,
         patron: patron.clone(),
         on: "banker".parse().unwrap(),
         stake,

@@ -172,6 +172,7 @@ pub(crate) fn buy_in(house: &House<Shared>, id: &str, cents: i64) -> Result<Answ
 
 pub(crate) fn place(on: &str, cents: i64, is_live: bool) -> Command {
     Command::PlaceWager {
+        round: None,
         patron: "ann".parse().unwrap(),
         on: on.parse().unwrap(),
         stake: Money::from_cents(cents),

@@ -15,7 +15,7 @@ mod settling;
 mod squeeze;
 
 use crate::state::{Round, Stage, State};
-use crate::{By, Command, Event, Refusal, Settings, Table, TableTime};
+use crate::{By, Command, Event, Refusal, RoundNumber, Settings, Table, TableTime};
 use punto_rules::Rulebook;
 
 /// What comes of a command at this time.
@@ -90,7 +90,9 @@ impl<'a> Desk<'a> {
             Command::Burn { turned, face_down } => self.burn(*turned, *face_down),
             Command::EndShoe { reveal } => self.end_shoe(reveal.as_ref()),
             Command::OpenBets {} => self.open_bets(),
-            Command::PlaceWager { patron, on, stake, betting_box } => {
+            Command::PlaceWager { patron, on, stake, betting_box, round } => {
+                self.for_patron(patron)?;
+                self.check_round(*round)?;
                 self.place_wager(patron, on, *stake, *betting_box)
             }
             Command::WithdrawWager { wager, amount } => self.withdraw(*wager, *amount),
@@ -130,6 +132,14 @@ impl<'a> Desk<'a> {
     fn running(&self) -> Result<&'a Round, Refusal> {
         let round = self.state.round.as_ref().ok_or(Refusal::NoRound)?;
         if self.state.stop.is_some() { Err(Refusal::Stopped) } else { Ok(round) }
+    }
+
+    /// Who names a round means that one.
+    fn check_round(&self, named: Option<RoundNumber>) -> Result<(), Refusal> {
+        match (named, self.state.rounds) {
+            (Some(named), round) if named != round => Err(Refusal::OtherRound { round }),
+            _ => Ok(()),
+        }
     }
 
     fn no_round(&self) -> Result<(), Refusal> {

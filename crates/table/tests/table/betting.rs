@@ -149,3 +149,26 @@ fn limits_change_with_the_next_round() {
     assert!(matches!(floor.no(&supervisor(), Command::SetLimits { limits }), Refusal::Settings { .. }));
     floor.check_replay();
 }
+
+#[test]
+fn a_wager_for_another_round_is_not_taken_for_this_one() {
+    let mut floor = Floor::of(RWS);
+    floor.join("ann", 1);
+    let bet = |round| {
+        let Command::PlaceWager { patron, on, stake, betting_box, .. } = wager("ann", "player", 100, 1)
+        else {
+            unreachable!()
+        };
+        Command::PlaceWager { patron, on, stake, betting_box, round: Some(RoundNumber(round)) }
+    };
+    floor.open();
+    floor.ok(&patron("ann"), bet(1));
+    floor.close();
+    floor.deal("9h 5d Kc Ad");
+    floor.finish();
+    floor.open();
+    let other = Refusal::OtherRound { round: RoundNumber(2) };
+    assert_eq!(floor.no(&patron("ann"), bet(1)), other);
+    assert_eq!(floor.no(&patron("ann"), bet(3)), other);
+    floor.ok(&patron("ann"), bet(2));
+}

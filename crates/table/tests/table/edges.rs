@@ -58,6 +58,7 @@ fn the_largest_stakes_are_paid_to_the_cent() {
     assert!(matches!(floor.no(&cashier(), buy(Money::from_cents(1))), Refusal::Amount { .. }));
     floor.open();
     let bet = |on: &str, stake| Command::PlaceWager {
+        round: None,
         patron: name("ann"),
         on: name(on),
         stake,

@@ -298,7 +298,7 @@ impl Floor {
 
 pub(crate) fn wager(who: &str, on: &str, amount: i64, number: u8) -> Command {
     let betting_box = Some(BettingBox(number)).filter(|number| number.0 > 0);
-    Command::PlaceWager { patron: name(who), on: name(on), stake: dollars(amount), betting_box }
+    Command::PlaceWager { round: None, patron: name(who), on: name(on), stake: dollars(amount), betting_box }
 }
 
 pub(crate) fn withdraw(wager: WagerId, amount: Option<i64>) -> Command {

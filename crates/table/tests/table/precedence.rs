@@ -30,6 +30,7 @@ fn refused(floor: &Floor, by: &By, command: &Command, code: &str) -> Refusal {
 fn a_wager_is_refused_in_this_order() {
     let (ann, bob) = (patron("ann"), patron("bob"));
     let bad = |who: &str| Command::PlaceWager {
+        round: None,
         patron: name(who),
         on: name("dragon"),
         stake: Money::from_cents(i64::MAX),
@@ -59,6 +60,7 @@ fn a_wager_is_refused_in_this_order() {
     refused(&due_by_hand(), &ann, &bad("ann"), "hand-pay-due");
     refused(&floor, &ann, &bad("ann"), "no-such-box");
     let bad = |stake: i64| Command::PlaceWager {
+        round: None,
         patron: name("bob"),
         on: name("dragon"),
         stake: Money::from_cents(stake),
@@ -68,6 +70,7 @@ fn a_wager_is_refused_in_this_order() {
     floor.bet("ann", "player", 900, 1);
     refused(&floor, &bob, &bad(i64::MAX), "not-offered");
     let on_player = |stake: i64| Command::PlaceWager {
+        round: None,
         patron: name("bob"),
         on: name("player"),
         stake: Money::from_cents(stake),

@@ -164,7 +164,7 @@ fn bet(floor: &Floor, lots: Lots) -> (By, Command) {
     let betting_box = is_live.then(|| BettingBox(u8::try_from(lots.a % 2).unwrap() + 1));
     let stake =
         Money::from_cents(i64::from(lots.b % 450) * 100 + if lots.b.is_multiple_of(97) { 50 } else { 0 });
-    (patron(who), Command::PlaceWager { patron: name(who), on, stake, betting_box })
+    (patron(who), Command::PlaceWager { round: None, patron: name(who), on, stake, betting_box })
 }
 
 /// Anything at all.

@@ -85,8 +85,13 @@ fn the_moment_for_things() {
     assert!(matches!(floor.no(&by, Command::EndShoe { reveal: None }), Refusal::RoundInProgress { .. }));
     assert_eq!(floor.no(&by, Command::AnnounceResult {}), Refusal::WagersOpen);
     assert_eq!(floor.no(&by, Command::RecordLayout { wagers: vec![] }), Refusal::NotRealChips);
-    let none =
-        Command::PlaceWager { patron: name("ann"), on: name("tie"), stake: dollars(10), betting_box: None };
+    let none = Command::PlaceWager {
+        round: None,
+        patron: name("ann"),
+        on: name("tie"),
+        stake: dollars(10),
+        betting_box: None,
+    };
     assert_eq!(floor.no(&patron("ann"), none), Refusal::NoSuchBox { betting_box: None });
     floor.close();
     assert_eq!(floor.no(&by, Command::AnnounceResult {}), Refusal::CardDue { side: Side::Player, nth: 1 });

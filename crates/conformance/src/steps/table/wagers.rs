@@ -56,7 +56,8 @@ fn place(
 ) -> Result<(), Failure> {
     let on = key(world, what[1])?;
     let betting_box = on_box.map(|text| number(text).map(BettingBox)).transpose()?;
-    let command = Command::PlaceWager { patron: patron(whose)?, on, stake: money(what[0])?, betting_box };
+    let command =
+        Command::PlaceWager { round: None, patron: patron(whose)?, on, stake: money(what[0])?, betting_box };
     world.asks()?.ask(&who(by)?, &command)
 }
 

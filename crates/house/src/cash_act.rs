@@ -16,6 +16,10 @@ use punto_table::{
 /// A voucher's id is drawn again if its number is taken; that happens less than once in the life of a house.
 const DRAWS_MAX: usize = 8;
 
+/// What is said of a number that no outstanding voucher has.
+pub(crate) const UNKNOWN_NUMBER: &str =
+    "no voucher with this number can be paid: it is unknown, or was paid, voided or printed again";
+
 /// What a request means to the desk and to a table.
 struct Plan {
     desk: Option<Command>,
@@ -154,10 +158,10 @@ impl<J: Journal> House<J> {
             _ => window(&request.by)?,
         };
         let events = cash.decide(&request.by, Command::RefuseVoucher { place }, now)?;
-        // Without the request's name: sent again it is another try.
-        let call = [cash.append(&request.by, &events, None, now)?];
+        let call = [cash.append(&request.by, &events, request.journal_key()?, now)?];
         let records = self.write(&call, true, &mut [&mut cash.is_fenced])?;
         cash.remember(&events, &records, &self.keys);
+        request.key.iter().for_each(|name| self.known.add(name));
         Err(Failed::VoucherNumber { why: why.to_owned() })
     }
 
@@ -200,10 +204,7 @@ fn outstanding(cash: &Cash, number: &str) -> Result<(VoucherId, Money), Failed> 
     let number: VoucherNumber = number.parse().map_err(|refused: punto_cashier::NotAVoucherNumber| {
         Failed::BadNumber { why: refused.to_string() }
     })?;
-    let unknown = || Failed::VoucherNumber {
-        why: "no voucher with this number can be paid: it is unknown, or was paid, voided or printed again"
-            .to_owned(),
-    };
+    let unknown = || Failed::VoucherNumber { why: UNKNOWN_NUMBER.to_owned() };
     let id = cash.index.find(&number).ok_or_else(unknown)?;
     let voucher = cash.desk.voucher(id).ok_or_else(unknown)?;
     Ok((id.clone(), voucher.amount))

@@ -63,7 +63,9 @@ pub enum Failed {
         why: String,
     },
     /// Only the house can say this.
-    #[error("the cards of an electronic set are the house's to give")]
+    #[error(
+        "that is the house's own to say: cards of an electronic set, faces that a patron looks at, and money from the cash desk"
+    )]
     HousesOwn,
     /// There is no card left.
     #[error("no card is left in the set; report insufficient-cards")]

@@ -1,6 +1,7 @@
 //! The house: its tables, its cash desk, and the one way in.
 
 use crate::cash::Cash;
+use crate::cash_act::UNKNOWN_NUMBER;
 use crate::desk::{Desk, is_finishing};
 use crate::known::KnownNames;
 use crate::{Act, Entropy, Failed, Game, Games, Keys, Order, Request, names};
@@ -175,6 +176,10 @@ impl<J: Journal> House<J> {
         let Some(first) = records.first() else { return Ok(None) };
         if first.key.as_ref() != Some(&key) {
             return Err(Failed::KeyReused { key: key.stem().to_owned() });
+        }
+        if first.kind.as_str() == "VoucherRefused" {
+            // It was turned away then, and counted; sent again it is no other try.
+            return Err(Failed::VoucherNumber { why: UNKNOWN_NUMBER.to_owned() });
         }
         let voucher = self.printed(&records);
         Ok(Some(Answer { records, voucher, is_repeat: true }))

@@ -7,9 +7,11 @@ use punto_house::{Act, Answer, CashAct, Failed, House, Order, PrintedVoucher, Re
 use punto_journal::{Journal, RecordedEvent};
 use punto_rules::Side;
 use punto_table::{By, Command, TableId};
+use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
+use std::fmt;
 
 /// A request on a line: who asks, under which name, what, and where.
 ///
@@ -26,7 +28,33 @@ pub struct ConductRequest<'l> {
     #[serde(rename = "do")]
     act: String,
     #[serde(flatten)]
-    rest: Map<String, Value>,
+    rest: Fields,
+}
+
+/// Fields that stand on a line once each.
+#[derive(Debug)]
+struct Fields(Map<String, Value>);
+
+impl<'de> Deserialize<'de> for Fields {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Once;
+        impl<'de> Visitor<'de> for Once {
+            type Value = Map<String, Value>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("fields")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Self::Value, A::Error> {
+                let mut fields = Map::new();
+                while let Some((name, value)) = members.next_entry::<String, Value>()? {
+                    if fields.insert(name.clone(), value).is_some() {
+                        return Err(A::Error::custom(format!("duplicate field `{name}`")));
+                    }
+                }
+                Ok(fields)
+            }
+        }
+        from.deserialize_map(Once).map(Self)
+    }
 }
 
 /// What can be asked of the cash desk.
@@ -63,7 +91,10 @@ impl ConductRequest<'_> {
     }
 
     fn order(&self) -> Result<Order, Refusal> {
-        let mut fields = self.rest.clone();
+        if self.by == By::House {
+            return Err(Refusal::new("wrong-request", "nobody speaks for the house itself"));
+        }
+        let mut fields = self.rest.0.clone();
         let wrong = |error: serde_json::Error| Refusal::new("wrong-request", error);
         if CASH_ACTS.contains(&&*self.act) {
             fields.insert("do".to_owned(), Value::String(self.act.clone()));
@@ -73,11 +104,16 @@ impl ConductRequest<'_> {
         let table = fields.remove("table");
         let table = table.ok_or_else(|| Refusal::new("wrong-request", "name the table: \"table\":\"…\""))?;
         let table: TableId = serde_json::from_value(table).map_err(wrong)?;
+        let unknown = fields
+            .keys()
+            .next()
+            .map(|field| Refusal::new("wrong-request", format!("{} takes no field {field:?}", self.act)));
+        let alone = |act: Act| unknown.map_or(Ok(act), Err);
         let act = match &*self.act {
-            "load-electronic" => Act::LoadElectronic,
-            "burn-first" => Act::BurnFirst,
-            "deal-next" => Act::DealNext,
-            "reveal-shoe" => Act::RevealShoe,
+            "load-electronic" => alone(Act::LoadElectronic)?,
+            "burn-first" => alone(Act::BurnFirst)?,
+            "deal-next" => alone(Act::DealNext)?,
+            "reveal-shoe" => alone(Act::RevealShoe)?,
             "turn-over" => {
                 let Turned { side, nth } = serde_json::from_value(Value::Object(fields)).map_err(wrong)?;
                 Act::TurnOver { side, nth }

@@ -57,8 +57,8 @@ macro_rules! events {
             ///
             /// # Errors
             /// Never for an event of this crate; the writer of JSON reserves the right.
-            pub fn to_json(&self) -> Result<String, ::serde_json::Error> {
-                match self { $(Self::$name(event) => ::serde_json::to_string(event),)* }
+            pub fn to_json(&self) -> Result<String, $crate::json::Error> {
+                match self { $(Self::$name(event) => $crate::json::to_string(event),)* }
             }
 
             /// The event of this kind with this fact.
@@ -66,11 +66,11 @@ macro_rules! events {
             /// # Errors
             /// When there is no such kind, or the JSON does not say one.
             pub fn from_json(kind: &str, json: &str) -> Result<Self, $crate::NotAnEvent> {
-                let read = |event: Result<Self, ::serde_json::Error>| {
+                let read = |event: Result<Self, $crate::json::Error>| {
                     event.map_err(|error| $crate::NotAnEvent::Fact { kind: kind.into(), cause: error.to_string() })
                 };
                 match kind {
-                    $(stringify!($name) => read(::serde_json::from_str(json).map(Self::$name)),)*
+                    $(stringify!($name) => read($crate::json::from_str(json).map(Self::$name)),)*
                     _ => Err($crate::NotAnEvent::Kind { kind: kind.into() }),
                 }
             }

@@ -18,7 +18,10 @@ pub use evolve::evolve;
 pub use fact::*;
 pub use facts::NotAnEvent;
 pub use ids::*;
+// For the macro that declares events, so that whoever uses it need not name the crate.
 pub use refusal::Refusal;
+#[doc(hidden)]
+pub use serde_json as json;
 pub use settings::{Chips, Conducted, Dealt, Felt, Limits, Range, Settings, SettingsRefused, Source};
 pub use state::{
     DealtCard, LastRound, LiveWager, PatronState, Round, Ruled, Shoe, Squeeze, Stage, Stop, Table, WaitsFor,

@@ -97,6 +97,10 @@ impl Table {
             let purse = self.purses.of(difference.patron);
             let aside = i128::from(difference.set_aside);
             purse.hand_pay += aside;
+            let counted = Meters { hand_pays: aside, ..Meters::default() };
+            self.count_terminal(difference.patron, &counted);
+            self.count(&counted);
+            let purse = self.purses.of(difference.patron);
             purse.credits += i128::from(difference.amount) + i128::from(difference.owed) - aside;
             purse.owed += i128::from(difference.owed);
             self.house -= i128::from(difference.amount);

@@ -108,3 +108,23 @@ fn a_redemption_that_is_sent_again_is_answered_again_and_is_no_guess() {
     assert_eq!(credits(&house, "b"), 140_000);
     redeem(&house, &to_voucher(&house, 100)).unwrap();
 }
+
+#[test]
+fn a_refused_number_that_is_sent_again_under_its_name_is_one_guess() {
+    let journal = Shared::default();
+    let house = two_tables(&journal);
+    let good = to_voucher(&house, 40_000);
+    redeem(&house, &good).unwrap();
+    let act = CashAct::RedeemAtTable {
+        table: table("b"),
+        patron: "ann".parse().unwrap(),
+        number: good.as_str().into(),
+    };
+    let order = punto_house::Order::Cash(act);
+    let request = punto_house::Request { key: Some("g".to_owned()), by: patron("ann"), order };
+    for _ in 0..10 {
+        let refused = house.execute(&request, crate::floor::at(1));
+        assert!(matches!(refused, Err(Failed::VoucherNumber { .. })), "{refused:?}");
+    }
+    redeem(&house, &to_voucher(&house, 100)).unwrap();
+}

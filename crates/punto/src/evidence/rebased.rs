@@ -8,6 +8,7 @@ use super::bundle::{Bundle, Span};
 use super::{Broken, CASHIER, plain};
 use punto_auditor::{Audit, Record, Summary};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// What is counted through a table's stream.
 const COUNTED: [&str; 4] = ["round", "wager", "shoe", "epoch"];
@@ -42,6 +43,8 @@ struct Rebased {
     table_end: (u64, [u8; 32]),
     cash_end: (u64, [u8; 32]),
     stream: String,
+    /// What is set aside for each patron within the span.
+    aside: BTreeMap<String, i64>,
     /// What a made record is like: the time and names of its neighbour.
     like: Option<Record>,
 }
@@ -53,7 +56,8 @@ impl Rebased {
         let like = span.records.first().map(plain);
         let (table_end, cash_end) = ((0, Record::before_first(&stream)), (0, Record::before_first(CASHIER)));
         let (audit, origins, offsets) = (Audit::default(), Vec::new(), offsets(span));
-        Self { audit, table, offsets, origins, table_end, cash_end, stream, like }
+        let aside = BTreeMap::new();
+        Self { audit, table, offsets, origins, table_end, cash_end, stream, aside, like }
     }
 
     /// Takes a record of the journal.
@@ -70,15 +74,42 @@ impl Rebased {
         match kind.as_str() {
             "CreditsBought" => fact["with"] = json!("cash"),
             "CreditsCashedOut" => fact["into"] = json!("cash"),
-            // What was set aside may be from before the span: only what becomes credits matters here.
-            "HandPaid" if fact["into"] == "credits" => {
-                let bought = json!({ "patron": fact["patron"], "amount": fact["amount"], "with": "cash" });
-                return self.taken("CreditsBought", bought, sequence);
-            }
-            "HandPaid" => return Ok(()),
+            "RoundSettled" => self.set_aside(&fact["settlement"]["hand_pays"], "amount"),
+            "RoundResettled" => self.set_aside(&fact["differences"], "set_aside"),
+            "HandPaid" => return self.paid_by_hand(fact, sequence),
             _ => {}
         }
         self.taken(&kind, fact, sequence)
+    }
+
+    /// Counts what is set aside within the span.
+    fn set_aside(&mut self, patrons: &Value, field: &str) {
+        for aside in patrons.as_array().into_iter().flatten() {
+            let patron = aside["patron"].as_str().unwrap_or_default().to_owned();
+            *self.aside.entry(patron).or_default() += aside[field].as_i64().unwrap_or_default();
+        }
+    }
+
+    /// What was set aside before the span is not known to the audit: as far as it becomes credits it is bought.
+    fn paid_by_hand(&mut self, mut fact: Value, sequence: u64) -> Result<(), Broken> {
+        let patron = fact["patron"].as_str().unwrap_or_default().to_owned();
+        let amount = fact["amount"].as_i64().unwrap_or_default();
+        let known = self.aside.remove(&patron).unwrap_or_default().clamp(0, amount.max(0));
+        let is_credits = fact["into"] == "credits";
+        if is_credits && amount > known {
+            let bought = json!({ "patron": patron, "amount": amount - known, "with": "cash" });
+            self.taken("CreditsBought", bought, sequence)?;
+        }
+        if known == 0 {
+            return Ok(());
+        }
+        fact["amount"] = json!(known);
+        self.taken("HandPaid", fact.clone(), sequence)?;
+        if is_credits {
+            return Ok(());
+        }
+        let from = json!({ "hand-pay": { "table": self.table, "patron": patron } });
+        self.push(CASHIER, "CashPaid", &json!({ "amount": known, "from": from }))
     }
 
     /// Takes a record that only the audit sees.

@@ -60,8 +60,12 @@ legs AS (
     FROM t AS r, json_each(r.payload, '$.returned') AS w WHERE r.kind = 'RoundVoided'
     UNION ALL SELECT r.table_id, r.stream, r.sequence, r.time, r.actor, 'the round was settled again',
         iif(r.chips = 'real', 'real_chips', 'credits'), iif(r.chips = 'real', NULL, d.value ->> '$.patron'),
-        (d.value ->> '$.amount') + (d.value ->> '$.owed')
+        (d.value ->> '$.amount') + (d.value ->> '$.owed') - (d.value ->> '$.set_aside')
     FROM t AS r, json_each(r.payload, '$.differences') AS d WHERE r.kind = 'RoundResettled'
+    UNION ALL SELECT r.table_id, r.stream, r.sequence, r.time, r.actor, 'the round was settled again', 'hand_pay',
+        d.value ->> '$.patron', d.value ->> '$.set_aside'
+    FROM t AS r, json_each(r.payload, '$.differences') AS d
+    WHERE r.kind = 'RoundResettled' AND d.value ->> '$.set_aside' <> 0
     UNION ALL SELECT r.table_id, r.stream, r.sequence, r.time, r.actor, 'the round was settled again', 'receivable',
         d.value ->> '$.patron', -(d.value ->> '$.owed')
     FROM t AS r, json_each(r.payload, '$.differences') AS d WHERE r.kind = 'RoundResettled'

@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod adjudicate;
 #[cfg(test)]
+mod conduct;
+#[cfg(test)]
 mod differential;
 #[cfg(test)]
 mod export;

@@ -134,3 +134,28 @@ fn views_of_another_version_are_declared_again_when_the_house_opens() {
         connection.query_row("SELECT sum(amount) FROM ledger", [], |row| row.get::<_, i64>(0)).unwrap();
     assert_eq!((rounds, even), (9, 0));
 }
+
+#[test]
+fn what_was_set_aside_is_right_in_every_book_after_a_round_is_settled_again() {
+    let scripts = [
+        include_str!("scripts/hand-pay-then-void.ndjson"),
+        include_str!("scripts/hand-pay-then-corrected.ndjson"),
+        include_str!("scripts/paid-by-hand-then-corrected.ndjson"),
+    ];
+    for script in scripts {
+        let directory = punto_testkit::Directory::new();
+        let house = directory.file("house");
+        let (house_text, bundle) = (house.to_str().unwrap(), directory.file("round.ndjson"));
+        let ran = crate::run::punto(&["conduct", house_text, "--scripted-clock"], script);
+        assert_eq!(ran.status, 0, "{}", ran.out);
+        assert!(ran.out.contains("RoundResettled"), "{}", ran.out);
+        let whole = crate::run::punto(&["verify", house_text], "");
+        assert_eq!(whole.status, 0, "{}", whole.err);
+        check_sums(&house);
+        let bundle = bundle.to_str().unwrap();
+        let export = ["export", house_text, "--table", "t", "--round", "1", "--out", bundle];
+        assert_eq!(crate::run::punto(&export, "").status, 0);
+        let whole = crate::run::punto(&["verify", bundle], "");
+        assert_eq!(whole.status, 0, "{}", whole.err);
+    }
+}

@@ -35,7 +35,10 @@ impl Desk<'_> {
         }
         let round = self.running()?;
         match drawn {
-            Drawn::Due { card } => self.deal_due(round, card),
+            Drawn::Due { card } => {
+                self.conducts()?;
+                self.deal_due(round, card)
+            }
             Drawn::Read { card, side } => self.deal_read(round, card, side),
             Drawn::Foreign => {
                 self.check_read()?;

@@ -38,7 +38,11 @@ impl Desk<'_> {
                     let why = "the order must name exactly the cards that are out".to_owned();
                     return Err(Refusal::CannotReconstruct { why });
                 }
-                self.reconstruct(stop, ruled, order)
+                match self.reconstruct(stop, ruled, order) {
+                    // By the true order a card is missing, and the round is settled: it cannot be completed.
+                    Err(Refusal::CannotReconstruct { .. }) => self.void(stop, &ruled.clauses),
+                    decided => decided,
+                }
             }
         }
     }

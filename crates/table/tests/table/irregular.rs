@@ -252,3 +252,19 @@ fn a_seated_patron_who_takes_back_while_bets_are_open_leaves_nobody_behind() {
     assert_eq!(floor.lies(cat), Money::ZERO);
     assert_eq!(floor.credits("cat"), dollars(10_000));
 }
+
+#[test]
+fn a_settled_round_that_its_true_order_leaves_short_is_void() {
+    let mut floor = floor();
+    floor.close();
+    floor.deal("9 2 T 6");
+    floor.finish();
+    let cards: Vec<_> =
+        floor.table.last_round().unwrap().cards.iter().filter_map(|dealt| dealt.card).collect();
+    floor.ok(&supervisor(), report(Kind::SimultaneousDraw, "!order_known"));
+    let order = vec![cards[0], cards[2], cards[1], cards[3]];
+    floor.ok(&supervisor(), decision(Decision::Order(order)));
+    assert_eq!(floor.table.stop(), None);
+    assert_eq!(floor.credits("ann"), dollars(10_000));
+    floor.check_replay();
+}

@@ -106,7 +106,7 @@ impl Desk<'_> {
     }
 
     /// Staff of a table do not play at it.
-    fn does_not_play(&self, staff: &StaffId) -> Result<(), Refusal> {
+    pub(super) fn does_not_play(&self, staff: &StaffId) -> Result<(), Refusal> {
         let plays = |patron: &PatronId| patron.as_str() == staff.as_str();
         if self.state.patrons.keys().any(plays) { Err(Refusal::StaffDoNotPlay) } else { Ok(()) }
     }

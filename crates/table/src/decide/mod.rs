@@ -37,6 +37,10 @@ pub fn decide(table: &Table, by: &By, command: &Command, now: TableTime) -> Resu
     // The table's clock never goes back, whatever becomes of the one that was read (I17).
     let now = now.max(table.clock());
     let desk = Desk { table, state: &table.state, rulebook: table.rulebook(), by, now };
+    // Staff of a table do not play at it; who plays at it is no staff of it.
+    if let By::Staff { id, .. } = by {
+        desk.does_not_play(id)?;
+    }
     match command {
         Command::OpenTable { settings } => desk.open_table(settings),
         Command::UnlockTable { reason } => desk.unlock(reason),

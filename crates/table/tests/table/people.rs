@@ -238,3 +238,13 @@ fn who_acts_as_a_pit_employee_may_place_for_a_patron() {
     assert!(matches!(floor.no(&shift(), wager("ann", "player", 100, 1)), Refusal::NotAllowed { .. }));
     floor.ok(&staff("m1", Role::PitManager), wager("ann", "player", 100, 1));
 }
+
+#[test]
+fn who_plays_at_a_table_is_no_staff_of_it() {
+    let mut floor = Floor::of(RWS);
+    floor.join("boss", 1);
+    floor.open();
+    let boss = staff("boss", Role::ShiftManager);
+    assert_eq!(floor.no(&boss, Command::CloseBets {}), Refusal::StaffDoNotPlay);
+    assert_eq!(floor.no(&boss, Command::LockTable { reason: name("mine") }), Refusal::StaffDoNotPlay);
+}

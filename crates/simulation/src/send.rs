@@ -92,7 +92,9 @@ impl World<'_> {
         let is_there = self.checker.knows(key);
         ensure(is_written || !is_there, "I3", || format!("request {key} was never written and is there"))?;
         let answer = self.execute(request)?;
-        let is_right = !is_there || answer.as_ref().is_some_and(|answer| answer.is_repeat);
+        // A voucher's number that was turned away is turned away again, without another guess being counted.
+        let is_refused = matches!(self.last_refusal, Some(Failed::VoucherNumber { .. })) && answer.is_none();
+        let is_right = !is_there || is_refused || answer.as_ref().is_some_and(|answer| answer.is_repeat);
         ensure(is_right, "I3", || format!("request {key} is in the journal and was not answered from it"))?;
         Ok(answer)
     }

@@ -112,6 +112,23 @@ impl PointValues {
     pub const fn of(&self, rank: Rank) -> CardPoints {
         self.0[rank as usize]
     }
+
+    /// How many cards are burnt face down after a card of this rank was turned: as many as it counts points, ten
+    /// if it counts none. House procedure, the same for every shoe.
+    ///
+    /// ```
+    /// let rulebook = punto_rulebooks::house_rulebook("rapid-etg").ok_or("no such game")?;
+    /// use punto_rules::Rank;
+    /// assert_eq!((rulebook.values.burnt_after(Rank::Three), rulebook.values.burnt_after(Rank::King)), (3, 10));
+    /// # Ok::<(), &str>(())
+    /// ```
+    #[must_use]
+    pub const fn burnt_after(&self, rank: Rank) -> u8 {
+        match self.of(rank).as_total().get() {
+            0 => 10,
+            points => points,
+        }
+    }
 }
 
 /// The cards that one side has received, at most three.

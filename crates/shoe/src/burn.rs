@@ -24,8 +24,7 @@ impl Burned {
     /// What the turned card asks for: as many cards as it counts points, ten if it counts none.
     #[must_use]
     pub fn guided_by(turned: Card, values: &PointValues) -> Self {
-        let points = values.of(turned.rank()).as_total().get();
-        Self { turned, face_down: if points == 0 { 10 } else { usize::from(points) } }
+        Self { turned, face_down: usize::from(values.burnt_after(turned.rank())) }
     }
 }
 

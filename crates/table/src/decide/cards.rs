@@ -6,9 +6,6 @@ use crate::state::{Round, Shoe, WaitsFor};
 use crate::{By, LoadedCards, Refusal, Revealed, ShoeEnd};
 use punto_rules::{Card, Role};
 
-/// A turned card asks for as many cards as it counts; one that counts nothing, for ten (`docs/shuffle.md`).
-const BURN_OF_NOTHING: u8 = 10;
-
 impl Desk<'_> {
     pub(super) fn load_shoe(&self, cards: &LoadedCards) -> Decided {
         self.conducts()?;
@@ -54,10 +51,7 @@ impl Desk<'_> {
         self.fresh_shoe()?;
         self.check_possible(turned)?;
         let left = self.table.cards_left().unwrap_or_default();
-        let asked = match self.rulebook.values.of(turned.rank()).as_total().get() {
-            0 => BURN_OF_NOTHING,
-            points => points,
-        };
+        let asked = self.rulebook.values.burnt_after(turned.rank());
         if face_down != asked || usize::from(face_down) >= left {
             return Err(Refusal::Cards {
                 why: format!("{turned} asks for {asked} cards to be burnt face down"),

@@ -4,9 +4,9 @@ use crate::cash::Cash;
 use crate::entropy::random;
 use crate::hex::hex;
 use crate::house::lock;
-use crate::{Answer, CashAct, Failed, House, Now, Request};
+use crate::{Answer, CashAct, Failed, House, News, Now, Request, TableNews};
 use punto_cashier::{Command, CreditsAt, Generation, PaidBy, PresentedAt, RedeemedInto, VoucherNumber};
-use punto_journal::Journal;
+use punto_journal::{Journal, RecordedEvent};
 use punto_rules::Money;
 use punto_table::{
     By, Command as TableCommand, Event, HandPaid, HandPay, Means, PatronId, Place, Refusal, TableId,
@@ -56,7 +56,7 @@ impl<J: Journal> House<J> {
             }
             let call = [cash.append(by, &events, key, now)?];
             let records = self.write(&call, true, &mut [&mut cash.is_fenced])?;
-            cash.remember(&events, &records, &self.keys);
+            self.remember_cash(cash, &events, &records);
             let voucher = self.printed(&records);
             return Ok(Answer { records, voucher, is_repeat: false });
         };
@@ -72,6 +72,8 @@ impl<J: Journal> House<J> {
         let records = self.write(&call, true, &mut [&mut desk.is_fenced, &mut cash.is_fenced])?;
         desk.remember(&at_table, &records);
         cash.remember(&at_desk, &records, &self.keys);
+        let news = TableNews { id: desk.table.id(), events: &at_table };
+        self.tell(&News { records: &records, table: Some(news), cash: &at_desk });
         let voucher = self.printed(&records);
         Ok(Answer { records, voucher, is_repeat: false })
     }
@@ -131,6 +133,11 @@ impl<J: Journal> House<J> {
         })
     }
 
+    fn remember_cash(&self, cash: &mut Cash, events: &[punto_cashier::Event], records: &[RecordedEvent]) {
+        cash.remember(events, records, &self.keys);
+        self.tell(&News { records, table: None, cash: events });
+    }
+
     /// A name for a new voucher whose number nobody has.
     fn new_voucher(&self, cash: &Cash) -> Result<VoucherId, Failed> {
         for _ in 0..DRAWS_MAX {
@@ -160,7 +167,7 @@ impl<J: Journal> House<J> {
         let events = cash.decide(&request.by, Command::RefuseVoucher { place }, now)?;
         let call = [cash.append(&request.by, &events, request.journal_key()?, now)?];
         let records = self.write(&call, true, &mut [&mut cash.is_fenced])?;
-        cash.remember(&events, &records, &self.keys);
+        self.remember_cash(cash, &events, &records);
         request.key.iter().for_each(|name| self.known.add(name));
         Err(Failed::VoucherNumber { why: why.to_owned() })
     }

@@ -4,7 +4,7 @@ use crate::cash::Cash;
 use crate::cash_act::UNKNOWN_NUMBER;
 use crate::desk::{Desk, is_finishing};
 use crate::known::KnownNames;
-use crate::{Act, Entropy, Failed, Game, Games, Keys, Order, Request, names};
+use crate::{Act, Entropy, Failed, Game, Games, Keys, News, Order, Request, TableNews, Watcher, names};
 use punto_cashier::{CashDesk, Generation, VoucherNumber};
 use punto_journal::{
     Append, AppendFailed, ExpectedVersion, IdempotencyKey, Journal, RecordedEvent, Sequence, Timestamp,
@@ -58,6 +58,7 @@ pub struct House<J> {
     /// Where each dealer deals: nobody deals at two tables.
     pub(crate) dealers: Mutex<HashMap<StaffId, TableId>>,
     pub(crate) known: KnownNames,
+    pub(crate) watcher: Option<Box<dyn Watcher>>,
 }
 
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -80,6 +81,26 @@ impl<J: Journal> House<J> {
         let table = Table::new(id.clone(), game.rulebook.clone());
         tables.insert(id.clone(), Arc::new(Mutex::new(Desk::new(table, game, stream, None))));
         Ok(())
+    }
+
+    /// Tells this watcher of every append from now on. What came before is in the journal.
+    #[must_use]
+    pub fn watched_by(mut self, watcher: Box<dyn Watcher>) -> Self {
+        self.watcher = Some(watcher);
+        self
+    }
+
+    pub(crate) fn tell(&self, news: &News<'_>) {
+        if let Some(watcher) = &self.watcher {
+            watcher.recorded(news);
+        }
+    }
+
+    /// Remembers what is on disk now, and tells of it.
+    fn remember(&self, desk: &mut Desk, events: &[Event], records: &[RecordedEvent]) {
+        desk.remember(events, records);
+        let table = Some(TableNews { id: desk.table.id(), events });
+        self.tell(&News { records, table, cash: &[] });
     }
 
     fn game(&self, key: &str) -> Result<&Game, Failed> {
@@ -215,13 +236,13 @@ impl<J: Journal> House<J> {
         let call = [desk.append(by, &events, key, now)?];
         if events.iter().any(moves_dealer) {
             let records = self.write(&call, is_finishing(command), &mut [&mut desk.is_fenced])?;
-            desk.remember(&events, &records);
+            self.remember(desk, &events, &records);
             note_dealer(&mut dealers, desk.table.id(), &events);
             return Ok(Answer { records, voucher: None, is_repeat: false });
         }
         drop(dealers);
         let records = self.write(&call, is_finishing(command), &mut [&mut desk.is_fenced])?;
-        desk.remember(&events, &records);
+        self.remember(desk, &events, &records);
         Ok(Answer { records, voucher: None, is_repeat: false })
     }
 

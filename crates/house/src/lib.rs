@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod act;
 mod cash;
 mod cash_act;
 mod desk;
@@ -14,11 +15,14 @@ mod names;
 mod recovery;
 mod request;
 mod stored;
+mod watcher;
 
+pub use act::Act;
 pub use electronic::Keys;
 pub use entropy::{Entropy, EntropyFailed};
 pub use failure::{Failed, OpenFailed};
 pub use games::{Game, Games};
 pub use house::{Answer, House, Now, PrintedVoucher};
-pub use request::{Act, CashAct, Order, Request};
+pub use request::{CashAct, Order, Request};
 pub use stored::{StoredEvent, UnreadableRecord, table_of};
+pub use watcher::{News, TableNews, Watcher};

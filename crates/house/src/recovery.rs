@@ -47,7 +47,7 @@ impl<J: Journal> House<J> {
         let cash = Cash::new(desk, &keys, version).map_err(unnamed)?;
         let (tables, cash) = (RwLock::new(tables), Mutex::new(cash));
         let dealers = Mutex::new(HashMap::new());
-        let house = Self { journal, games, keys, entropy, tables, cash, dealers, known };
+        let house = Self { journal, games, keys, entropy, tables, cash, dealers, known, watcher: None };
         house.recover(now)?;
         Ok(house)
     }

@@ -1,11 +1,11 @@
 //! What is asked of the house, and how a repetition is told from another request.
 
-use crate::Failed;
+use crate::{Act, Failed};
 use crate::hex::hex;
 use punto_cashier::{DeskSettings, Generation, PresentedAt};
 use punto_journal::IdempotencyKey;
-use punto_rules::{Money, Side};
-use punto_table::{By, Command, HandPay, Note, PatronId, TableId, VoucherId};
+use punto_rules::Money;
+use punto_table::{By, HandPay, Note, PatronId, TableId, VoucherId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
@@ -35,29 +35,6 @@ pub enum Order {
     },
     /// Something at the cash desk.
     Cash(CashAct),
-}
-
-/// Something at a table. Where cards come from an electronic set, only the house knows them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Act {
-    /// What people and machines can say themselves.
-    Do(Command),
-    /// Shuffle a new electronic set, commit to it and load it.
-    LoadElectronic,
-    /// Turn the first card of an electronic shoe and burn as many as it says.
-    BurnFirst,
-    /// Deal the next card of an electronic set, or one that was left over.
-    DealNext,
-    /// Turn a card of an electronic set that lies face down.
-    TurnOver {
-        /// Of which hand.
-        side: Side,
-        /// Which card of it.
-        nth: u8,
-    },
-    /// End an electronic set and reveal its order.
-    RevealShoe,
 }
 
 /// Something at the cash desk. What moves credits to or from a table is written to both streams at once.

@@ -89,3 +89,39 @@ pub trait Journal: Send + Sync {
     /// When the storage fails or holds something that is no record.
     fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed>;
 }
+
+/// A journal that several share is a journal.
+impl<J: Journal + ?Sized> Journal for std::sync::Arc<J> {
+    fn append(&self, appends: &[Append]) -> Result<Vec<RecordedEvent>, AppendFailed> {
+        (**self).append(appends)
+    }
+
+    fn append_finishing(&self, appends: &[Append]) -> Result<Vec<RecordedEvent>, AppendFailed> {
+        (**self).append_finishing(appends)
+    }
+
+    fn read(
+        &self,
+        stream: &StreamId,
+        from: Sequence,
+        limit: usize,
+    ) -> Result<Vec<RecordedEvent>, ReadFailed> {
+        (**self).read(stream, from, limit)
+    }
+
+    fn recorded(&self, stem: &str) -> Result<Vec<RecordedEvent>, ReadFailed> {
+        (**self).recorded(stem)
+    }
+
+    fn streams(&self) -> Result<Vec<StreamId>, ReadFailed> {
+        (**self).streams()
+    }
+
+    fn heads(&self) -> Result<Vec<Head>, ReadFailed> {
+        (**self).heads()
+    }
+
+    fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed> {
+        (**self).follow(after, limit, wait)
+    }
+}

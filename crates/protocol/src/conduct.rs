@@ -5,7 +5,6 @@ use crate::read::{Reference, echoed};
 use crate::{Answered, Refusal};
 use punto_house::{Act, Answer, CashAct, Failed, House, Order, PrintedVoucher, Request};
 use punto_journal::{Journal, RecordedEvent};
-use punto_rules::Side;
 use punto_table::{By, Command, TableId};
 use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
@@ -104,35 +103,10 @@ impl ConductRequest<'_> {
         let table = fields.remove("table");
         let table = table.ok_or_else(|| Refusal::new("wrong-request", "name the table: \"table\":\"…\""))?;
         let table: TableId = serde_json::from_value(table).map_err(wrong)?;
-        let unknown = fields
-            .keys()
-            .next()
-            .map(|field| Refusal::new("wrong-request", format!("{} takes no field {field:?}", self.act)));
-        let alone = |act: Act| unknown.map_or(Ok(act), Err);
-        let act = match &*self.act {
-            "load-electronic" => alone(Act::LoadElectronic)?,
-            "burn-first" => alone(Act::BurnFirst)?,
-            "deal-next" => alone(Act::DealNext)?,
-            "reveal-shoe" => alone(Act::RevealShoe)?,
-            "turn-over" => {
-                let Turned { side, nth } = serde_json::from_value(Value::Object(fields)).map_err(wrong)?;
-                Act::TurnOver { side, nth }
-            }
-            name => {
-                fields.insert("do".to_owned(), Value::String(name.to_owned()));
-                let command: Command = serde_json::from_value(Value::Object(fields)).map_err(wrong)?;
-                Act::Do(command)
-            }
-        };
+        fields.insert("do".to_owned(), Value::String(self.act.clone()));
+        let act = Act::of_fields(fields).map_err(wrong)?;
         Ok(Order::At { table, act })
     }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Turned {
-    side: Side,
-    nth: u8,
 }
 
 /// Does what a line asks of a house and writes what became of it as one line.

@@ -1,0 +1,81 @@
+//! Something at a table, as people and machines write it: `{"do":"deal-next"}`, or a command of the table.
+
+use punto_rules::Side;
+use punto_table::Command;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
+
+/// Something at a table. Where cards come from an electronic set, only the house knows them.
+///
+/// ```
+/// use punto_house::Act;
+/// let next: Act = serde_json::from_str(r#"{"do":"deal-next"}"#)?;
+/// assert_eq!(next, Act::DealNext);
+/// let close: Act = serde_json::from_str(r#"{"do":"close-bets"}"#)?;
+/// assert!(matches!(close, Act::Do(_)));
+/// assert!(serde_json::from_str::<Act>(r#"{"do":"deal-next","card":"Ah"}"#).is_err());
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Act {
+    /// What people and machines can say themselves.
+    Do(Command),
+    /// Shuffle a new electronic set, commit to it and load it.
+    LoadElectronic,
+    /// Turn the first card of an electronic shoe and burn as many as it says.
+    BurnFirst,
+    /// Deal the next card of an electronic set, or one that was left over.
+    DealNext,
+    /// Turn a card of an electronic set that lies face down.
+    TurnOver {
+        /// Of which hand.
+        side: Side,
+        /// Which card of it.
+        nth: u8,
+    },
+    /// End an electronic set and reveal its order.
+    RevealShoe,
+}
+
+/// What the house does with a set whose order only it knows.
+#[derive(Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+enum Electronic {
+    LoadElectronic {},
+    BurnFirst {},
+    DealNext {},
+    TurnOver { side: Side, nth: u8 },
+    RevealShoe {},
+}
+
+impl Act {
+    /// The names under which the house deals from an electronic set.
+    pub const ELECTRONIC: [&str; 5] =
+        ["load-electronic", "burn-first", "deal-next", "turn-over", "reveal-shoe"];
+
+    /// Reads an act from the fields of an object, `do` among them.
+    ///
+    /// # Errors
+    /// When there is nothing of that name to do, or its fields are others.
+    pub fn of_fields(fields: Map<String, Value>) -> Result<Self, serde_json::Error> {
+        let name = fields.get("do").and_then(Value::as_str).unwrap_or_default();
+        if !Self::ELECTRONIC.contains(&name) {
+            return serde_json::from_value(Value::Object(fields)).map(Self::Do);
+        }
+        Ok(match serde_json::from_value(Value::Object(fields))? {
+            Electronic::LoadElectronic {} => Self::LoadElectronic,
+            Electronic::BurnFirst {} => Self::BurnFirst,
+            Electronic::DealNext {} => Self::DealNext,
+            Electronic::TurnOver { side, nth } => Self::TurnOver { side, nth },
+            Electronic::RevealShoe {} => Self::RevealShoe,
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for Act {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::of_fields(Map::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}

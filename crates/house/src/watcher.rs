@@ -1,0 +1,33 @@
+//! Whoever wants to know at once what is on disk: views, books, meters.
+
+use punto_journal::RecordedEvent;
+use punto_table::TableId;
+
+/// What one append has put on disk.
+#[derive(Clone, Copy, Debug)]
+pub struct News<'a> {
+    /// The records, in order, of every stream that the append went to.
+    pub records: &'a [RecordedEvent],
+    /// What happened at a table, if it was at one.
+    pub table: Option<TableNews<'a>>,
+    /// What happened at the cash desk.
+    pub cash: &'a [punto_cashier::Event],
+}
+
+/// What happened at a table. There is one event for each record of the table's stream.
+#[derive(Clone, Copy, Debug)]
+pub struct TableNews<'a> {
+    /// Which.
+    pub id: &'a TableId,
+    /// What.
+    pub events: &'a [punto_table::Event],
+}
+
+/// Follows a house.
+///
+/// It is told of every append once, after it is on disk and before it is answered, in the order of each stream: the
+/// table is held meanwhile. So it must be quick, and must not ask the house anything.
+pub trait Watcher: Send + Sync {
+    /// Takes note.
+    fn recorded(&self, news: &News<'_>);
+}

@@ -9,7 +9,7 @@ use punto_cashier::{CashDesk, Generation, VoucherNumber};
 use punto_journal::{
     Append, AppendFailed, ExpectedVersion, IdempotencyKey, Journal, RecordedEvent, Sequence, Timestamp,
 };
-use punto_table::{By, Command, Event, StaffId, Table, TableId, VoucherId};
+use punto_table::{By, Command, Event, StaffId, Table, TableId, TableTime, VoucherId};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
@@ -133,6 +133,21 @@ impl<J: Journal> House<J> {
     /// When there is no such table.
     pub fn table<T>(&self, id: &TableId, look: impl FnOnce(&Table) -> T) -> Result<T, Failed> {
         Ok(look(&lock(&*self.desk(id)?).table))
+    }
+
+    /// Looks at a table as it is now, and at its clock.
+    ///
+    /// # Errors
+    /// When there is no such table.
+    pub fn table_and_clock<T>(
+        &self,
+        id: &TableId,
+        now: Now,
+        look: impl FnOnce(&Table, TableTime) -> T,
+    ) -> Result<T, Failed> {
+        let desk = self.desk(id)?;
+        let desk = lock(&desk);
+        Ok(look(&desk.table, desk.now(now).max(desk.table.clock())))
     }
 
     /// Looks at the cash desk as it is now.

@@ -17,7 +17,7 @@ mod request;
 mod stored;
 mod watcher;
 
-pub use act::Act;
+pub use act::{Act, Fields};
 pub use electronic::Keys;
 pub use entropy::{Entropy, EntropyFailed};
 pub use failure::{Failed, OpenFailed};

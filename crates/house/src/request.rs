@@ -1,7 +1,7 @@
 //! What is asked of the house, and how a repetition is told from another request.
 
-use crate::{Act, Failed};
 use crate::hex::hex;
+use crate::{Act, Failed};
 use punto_cashier::{DeskSettings, Generation, PresentedAt};
 use punto_journal::IdempotencyKey;
 use punto_rules::Money;

@@ -96,6 +96,19 @@ name! {
     VoucherId, "a voucher"
 }
 
+name! {
+    /// A machine that speaks to the house: a card reader, a shoe, a terminal.
+    MachineId, "a machine"
+}
+name! {
+    /// A game, by its key in its rulebook: `six-star`.
+    GameKey, "a game"
+}
+name! {
+    /// A version of a rulebook, as records name it: `six-star@2`.
+    VersionName, "a version of a rulebook"
+}
+
 macro_rules! number {
     ($(#[$doc:meta])* $name:ident($of:ty)) => {
         $(#[$doc])*
@@ -134,6 +147,14 @@ number! {
 number! {
     /// An irregularity at this table, counted from 1.
     IrregularityNumber(u64)
+}
+number! {
+    /// A dispute in this house, counted from 1.
+    DisputeNumber(u64)
+}
+number! {
+    /// An adjustment of somebody's credits in this house, counted from 1.
+    AdjustmentNumber(u64)
 }
 number! {
     /// A betting box on the felt, counted from 1; the seat in front of it has the same number.

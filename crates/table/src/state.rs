@@ -6,7 +6,7 @@ use crate::{
 };
 use punto_rules::{
     Card, Clause, Composition, Fact, Kind, Money, Noticed, Progress, Report, Role, Rulebook, Ruling, Side,
-    Standing,
+    Standing, WagerRule,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -406,6 +406,22 @@ impl Table {
     #[must_use]
     pub fn is_face_down(&self) -> bool {
         self.settings().is_some_and(|settings| settings.dealt == Dealt::FaceDown)
+    }
+
+    /// Who may squeeze (`3.9`, R16): the seated patron with the highest Banker or Player wager; of equal ones the
+    /// earliest. Who has walked away is seated no more.
+    #[must_use]
+    pub fn may_squeeze(&self) -> Option<&PatronId> {
+        let is_here = |patron: &PatronId| self.patron(patron).is_some_and(|state| state.place.is_some());
+        let backs = |on: &WagerKey| self.rulebook.offered(on.as_str()).and_then(WagerRule::backs).is_some();
+        let mut highest: Option<&LiveWager> = None;
+        for wager in self.round()?.wagers.values().filter(|wager| wager.standing == Standing::Seated) {
+            let is_higher = highest.is_none_or(|highest| wager.stake > highest.stake);
+            if is_higher && backs(&wager.on) && is_here(&wager.patron) {
+                highest = Some(wager);
+            }
+        }
+        highest.map(|wager| &wager.patron)
     }
 
     /// The state as JSON, as a cache: it can always be had again from the events.

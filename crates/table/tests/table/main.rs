@@ -18,6 +18,8 @@ mod irregular;
 #[cfg(test)]
 mod laws;
 #[cfg(test)]
+mod next;
+#[cfg(test)]
 mod people;
 #[cfg(test)]
 mod policy;

@@ -202,6 +202,14 @@ impl<J: Journal> House<J> {
         Ok(answer)
     }
 
+    /// The answer that this request got when it came before, if it did.
+    ///
+    /// # Errors
+    /// When its name was used for another request, or the journal cannot be read.
+    pub fn answered(&self, request: &Request) -> Result<Option<Answer>, Failed> {
+        self.repeated(request)
+    }
+
     /// The answer of a request that came before.
     pub(crate) fn repeated(&self, request: &Request) -> Result<Option<Answer>, Failed> {
         let Some(key) = request.journal_key()? else { return Ok(None) };

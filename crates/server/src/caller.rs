@@ -2,8 +2,8 @@
 
 use crate::problem::Problem;
 use crate::token::Digest;
-use punto_office::{MachineId, StaffPost};
-use punto_table::{By, PatronId, StaffId, TableId};
+use punto_office::StaffPost;
+use punto_table::{By, MachineId, PatronId, StaffId, TableId};
 
 /// Whoever is on the other end.
 #[derive(Clone, Debug, PartialEq, Eq)]

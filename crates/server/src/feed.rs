@@ -10,7 +10,7 @@ use punto_projections::{FeltEvent, Placed, StaffEvent, TableViews, Urgency};
 use punto_table::{Event, PatronId, TableId};
 use serde::Serialize;
 use std::collections::HashSet;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 use std::time::Duration;
 use tokio::sync::{Notify, broadcast};
@@ -135,16 +135,16 @@ impl Feed {
     }
 
     /// The snapshot for everybody, written once for each version.
-    pub(crate) fn snapshot(&self) -> Utf8Bytes {
+    pub(crate) fn snapshot(&self) -> (u64, Utf8Bytes) {
         let views = self.views();
         let version = views.version();
         let mut kept = lock(&self.snapshot);
         if let Some((_, text)) = kept.as_ref().filter(|(of, _)| *of == version) {
-            return text.clone();
+            return (version, text.clone());
         }
         let text = self.snapshot_of(version, views.felt(&*self.people));
         *kept = Some((version, text.clone()));
-        text
+        (version, text)
     }
 
     /// A snapshot of another view of this table.
@@ -182,14 +182,14 @@ impl Feed {
     }
 
     /// Begins to watch.
-    pub(crate) fn watch(self: &Arc<Self>, as_staff: bool) -> Watching {
+    pub(crate) fn watch(self: &Arc<Self>, as_staff: bool) -> (Counted, broadcast::Receiver<Arc<Frame>>) {
         let frames = self.frames.subscribe();
         self.watchers.fetch_add(1, Ordering::Relaxed);
         if as_staff {
             self.staff_watchers.fetch_add(1, Ordering::Relaxed);
         }
         self.bell.notify_one();
-        Watching { counted: Counted { feed: self.clone(), as_staff }, frames }
+        (Counted { feed: self.clone(), as_staff, ended: Arc::default() }, frames)
     }
 
     /// Somebody played here at this time since the opening.
@@ -215,20 +215,23 @@ impl Feed {
     }
 }
 
-/// Somebody's watching of a table; it ends when this is dropped.
-pub(crate) struct Watching {
-    pub(crate) counted: Counted,
-    pub(crate) frames: broadcast::Receiver<Arc<Frame>>,
-}
-
-/// One of those who watch.
+/// One of those who watch, until it is dropped.
 pub(crate) struct Counted {
     feed: Arc<Feed>,
     as_staff: bool,
+    ended: Arc<AtomicBool>,
+}
+
+impl Counted {
+    /// Becomes true when the watching ends.
+    pub(crate) fn ended(&self) -> Arc<AtomicBool> {
+        self.ended.clone()
+    }
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
+        self.ended.store(true, Ordering::Relaxed);
         self.feed.watchers.fetch_sub(1, Ordering::Relaxed);
         if self.as_staff {
             self.feed.staff_watchers.fetch_sub(1, Ordering::Relaxed);

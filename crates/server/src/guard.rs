@@ -126,15 +126,7 @@ impl App {
     pub(crate) fn caller_of(&self, session: Session) -> Caller {
         match session.subject {
             Subject::Patron(id) => Caller::Patron { id, session: session.name, since_ms: session.began_ms },
-            Subject::Staff(id) => self.floor.shared.house.office(|office| {
-                let works = office.staff(&id).filter(|member| member.is_employed());
-                works.map_or(Caller::Nobody, |member| Caller::Staff {
-                    id: id.clone(),
-                    post: member.post(),
-                    session: session.name,
-                    must_change: member.must_change_password(),
-                })
-            }),
+            Subject::Staff(id) => self.staff_caller(&id, session.name),
         }
     }
 
@@ -143,11 +135,10 @@ impl App {
         let Some((name, secret)) = bearer.split_once(':') else {
             return self.sessions.find(bearer, now_ms).map_or(Caller::Nobody, |session| self.caller_of(session));
         };
-        let Ok(id) = name.parse::<punto_office::MachineId>() else { return Caller::Nobody };
+        let Ok(id) = name.parse::<punto_table::MachineId>() else { return Caller::Nobody };
         let is_its = self.vault.machine(&id).ok().flatten() == Some(crate::token::Digest::of(secret));
-        let table = self.floor.shared.house.office(|office| {
-            office.machine(&id).filter(|machine| machine.is_enrolled()).map(|machine| machine.table.clone())
-        });
+        let enrolled = |office: &punto_office::Office| office.machine(&id).map(|machine| machine.table.clone());
+        let table = self.floor.shared.house.office(enrolled);
         match table {
             Some(table) if is_its => Caller::Machine { id, table },
             _ => Caller::Nobody,

@@ -5,7 +5,7 @@ use crate::problem::Problem;
 use governor::clock::{Clock as _, DefaultClock};
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
-use punto_config::RateRules;
+use punto_config::LimitConfig;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
@@ -34,12 +34,12 @@ fn at_least_one(number: u32) -> NonZeroU32 {
 }
 
 impl Rates {
-    pub(crate) fn new(rules: &RateRules) -> Self {
+    pub(crate) fn new(rules: &LimitConfig) -> Self {
         Self {
-            addresses: RateLimiter::hashmap(per_second(rules.address_per_second, rules.address_burst)),
-            sessions: RateLimiter::hashmap(per_second(rules.session_per_second, rules.session_burst)),
-            sign_ins: RateLimiter::hashmap(per_minute(rules.sign_ins_per_minute)),
-            guests: RateLimiter::hashmap(per_minute(rules.guests_per_minute)),
+            addresses: RateLimiter::hashmap(per_second(rules.address_requests_per_second, rules.address_requests_burst)),
+            sessions: RateLimiter::hashmap(per_second(rules.session_requests_per_second, rules.session_requests_burst)),
+            sign_ins: RateLimiter::hashmap(per_minute(rules.address_sign_ins_per_minute)),
+            guests: RateLimiter::hashmap(per_minute(rules.address_guests_per_minute)),
         }
     }
 

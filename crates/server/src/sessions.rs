@@ -2,7 +2,7 @@
 
 use crate::token::{Digest, random_letters};
 use crate::vault::{StoredSession, Vault, VaultFailed};
-use punto_config::SessionRules;
+use punto_config::SessionConfig;
 use punto_house::EntropyFailed;
 use punto_table::{PatronId, StaffId};
 use std::collections::HashMap;
@@ -55,7 +55,7 @@ struct Kept {
 #[derive(Debug)]
 pub struct Sessions {
     vault: Arc<Vault>,
-    rules: SessionRules,
+    rules: SessionConfig,
     kept: RwLock<HashMap<Digest, Kept>>,
     /// The latest time ever seen: a clock that goes back revives nothing.
     latest_ms: AtomicU64,
@@ -77,7 +77,7 @@ impl Sessions {
     ///
     /// # Errors
     /// When the vault cannot be read.
-    pub fn read(vault: Arc<Vault>, rules: SessionRules) -> Result<Self, VaultFailed> {
+    pub fn read(vault: Arc<Vault>, rules: SessionConfig) -> Result<Self, VaultFailed> {
         let mut kept = HashMap::new();
         let mut latest_ms = 0;
         for stored in vault.sessions()? {
@@ -141,7 +141,7 @@ impl Sessions {
             return None;
         }
         session.seen_ms = now_ms;
-        let is_old = now_ms.saturating_sub(session.rotated_ms) >= self.rules.rotate_minutes * MINUTE_MS;
+        let is_old = now_ms.saturating_sub(session.rotated_ms) >= u64::from(self.rules.rotate_minutes) * MINUTE_MS;
         let found = Session {
             subject: session.subject.clone(),
             name: session.name,
@@ -247,8 +247,8 @@ impl Sessions {
             Subject::Staff(_) => (self.rules.staff_idle_minutes, self.rules.staff_absolute_minutes),
         };
         let within = |since: u64, ms: u64| now_ms.saturating_sub(since) < ms;
-        within(session.seen_ms, idle.saturating_mul(MINUTE_MS))
-            && within(session.began_ms, absolute.saturating_mul(MINUTE_MS))
+        within(session.seen_ms, u64::from(idle) * MINUTE_MS)
+            && within(session.began_ms, u64::from(absolute) * MINUTE_MS)
             && session.replaced_ms.is_none_or(|at| within(at, GRACE_MS))
     }
 }

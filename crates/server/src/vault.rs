@@ -4,8 +4,7 @@
 //! Passwords are Argon2id; tokens and secrets of machines are random, so their SHA-256 is enough.
 
 use crate::token::Digest;
-use punto_office::MachineId;
-use punto_table::{PatronId, StaffId};
+use punto_table::{MachineId, PatronId, StaffId};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};

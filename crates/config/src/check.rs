@@ -1,5 +1,6 @@
 //! What must hold between keys, and what a production house must have before it opens.
 
+use crate::config::{TABLE, table_address};
 use crate::{Config, Mode, TableConfig};
 use punto_rulebooks::Library;
 use punto_table::Conducted;
@@ -8,7 +9,10 @@ use std::path::{Component, Path, PathBuf};
 
 /// Two settings that contradict each other, and the key that is blamed.
 pub(crate) struct Contradiction {
-    pub(crate) section: String,
+    /// The section, or `table[n]`: two tables may have been given the same name.
+    pub(crate) address: String,
+    /// The section as the file writes it.
+    pub(crate) title: String,
     pub(crate) key: &'static str,
     pub(crate) what: String,
 }
@@ -43,7 +47,7 @@ impl Config {
     /// # Errors
     /// Lists everything at once.
     pub fn check(&self) -> Result<(), NotReady> {
-        let said = |wrong: Contradiction| format!("{} {}", title(&wrong.section), wrong.what);
+        let said = |wrong: Contradiction| format!("{} {}", wrong.title, wrong.what);
         let mut missing: Vec<String> = self.contradictions().into_iter().map(said).collect();
         if self.house.mode == Mode::Production {
             missing.extend(self.missing_in_production());
@@ -114,7 +118,8 @@ impl Config {
     pub(crate) fn contradictions(&self) -> Vec<Contradiction> {
         let mut found = vec![];
         let mut say = |section: &str, key, what: String| {
-            found.push(Contradiction { section: section.to_owned(), key, what: format!("`{key}` {what}") });
+            let (address, title) = (section.to_owned(), title(section));
+            found.push(Contradiction { address, title, key, what: format!("`{key}` {what}") });
         };
         let given = (self.server.tls_certificate.is_some(), self.server.tls_key.is_some());
         if given == (true, false) {
@@ -161,11 +166,13 @@ impl Config {
         let mut found = vec![];
         if self.tables.is_empty() {
             let what = "there is none: a house has at least one table".to_owned();
-            found.push(Contradiction { section: crate::config::TABLE.to_owned(), key: "id", what });
+            let (address, title) = (TABLE.to_owned(), title(TABLE));
+            found.push(Contradiction { address, title, key: "id", what });
         }
         for (nth, table) in self.tables.iter().enumerate() {
             let mut say = |key, what| {
-                found.push(Contradiction { section: format!("table.{}", table.id), key, what });
+                let (address, title) = (table_address(nth), title(&format!("table.{}", table.id)));
+                found.push(Contradiction { address, title, key, what });
             };
             if self.tables.iter().take(nth).any(|earlier| earlier.id == table.id) {
                 say("id", "`id` is another table's already".to_owned());
@@ -195,7 +202,7 @@ fn is_live(table: &TableConfig) -> bool {
 pub(crate) fn title(section: &str) -> String {
     match section.strip_prefix("table.") {
         Some(id) => format!("[[table]] {id}:"),
-        None if section == crate::config::TABLE => "[[table]]".to_owned(),
+        None if section == TABLE => "[[table]]".to_owned(),
         None => format!("[{section}]"),
     }
 }

@@ -143,3 +143,8 @@ impl Config {
 
 /// What the sections of tables are called.
 pub(crate) const TABLE: &str = "table";
+
+/// Where a table stands among the tables, whatever it is called.
+pub(crate) fn table_address(nth: usize) -> String {
+    format!("{TABLE}[{nth}]")
+}

@@ -25,7 +25,7 @@ pub use house::{HouseConfig, JournalConfig, LogConfig, PlayConfig, SessionConfig
 pub use kind::Kind;
 pub use pace::{Pace, Paces};
 pub use read::File;
-pub use server::{LimitConfig, Origin, ServerConfig};
-pub use table::{TableConfig, WagerLimit};
+pub use server::{LimitConfig, NotAnOrigin, Origin, ServerConfig};
+pub use table::{NotALimit, TableConfig, WagerLimit};
 pub use table_settings::TableRefused;
 pub use wrong::{Place, Wrong, WrongConfig};

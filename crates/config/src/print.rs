@@ -6,9 +6,10 @@ use std::fmt::Write;
 
 const HEAD: &str = "\
 # What the operator tells the house. Every key is here with its default; leave out what should stay so.
-# The environment goes before this file, and flags before the environment: [server] `listen` is
-# PUNTO_SERVER_LISTEN there, and server.listen=… here; of the table `rapid`, `minimum` is PUNTO_TABLE_RAPID_MINIMUM
-# and table.rapid.minimum=….
+#
+# Over this file goes the environment, and over that the flags. The key `listen` of [server] is
+# PUNTO_SERVER_LISTEN in the environment and server.listen=value as a flag; the key `minimum` of the table
+# `six-star` is PUNTO_TABLE_SIX_STAR_MINIMUM and table.six-star.minimum=value. A list is written there as here.
 ";
 
 impl Config {

@@ -1,11 +1,12 @@
 //! The layers: the defaults, over them the file, over that the environment, over that the flags.
 
 use crate::check::title;
-use crate::config::TABLE;
+use crate::config::{TABLE, table_address};
 use crate::given::Given;
 use crate::nearest::{hint, nearest};
 use crate::section::Section;
 use crate::{Config, Place, TableConfig, Wrong, WrongConfig};
+use punto_table::TableId;
 use std::collections::{BTreeMap, BTreeSet};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -69,7 +70,7 @@ enum Syntax {
 #[derive(Default)]
 struct Reader {
     config: Config,
-    /// Where each key was given last, and each section under an empty key.
+    /// Where each key was given last, and each section under an empty key; tables by `table[n]`.
     places: BTreeMap<(String, String), Place>,
     /// Sections with something wrong in them, which are not asked to agree with themselves too.
     spoiled: BTreeSet<String>,
@@ -77,20 +78,29 @@ struct Reader {
 }
 
 impl Reader {
-    fn refuse(&mut self, section: &str, place: Place, what: String) {
-        self.spoiled.insert(section.to_owned());
+    fn refuse(&mut self, address: &str, place: Place, what: String) {
+        self.spoiled.insert(address.to_owned());
         self.wrongs.push(Wrong { place, what });
+    }
+
+    /// Notes where a key was given, or that it was given wrongly.
+    fn note(&mut self, address: &str, key: &str, place: Place, result: Result<(), String>) {
+        match result {
+            Ok(()) => {
+                self.places.insert((address.to_owned(), key.to_owned()), place);
+            }
+            Err(what) => self.refuse(address, place, what),
+        }
     }
 
     /// Sets one key of one section, wherever it was given.
     fn set(&mut self, section: &str, key: &str, given: Given<'_>, place: Place) {
+        let id = section.strip_prefix("table.");
+        let nth = self.config.tables.iter().position(|table| Some(table.id.as_str()) == id);
+        let address = nth.map_or_else(|| section.to_owned(), table_address);
         let Some(values) = self.config.section(section) else { return };
-        match set_key(section, values, key, given) {
-            Ok(()) => {
-                self.places.insert((section.to_owned(), key.to_owned()), place);
-            }
-            Err(what) => self.refuse(section, place, what),
-        }
+        let result = set_key(section, values, key, given);
+        self.note(&address, key, place, result);
     }
 
     fn file(&mut self, file: File<'_>) -> Syntax {
@@ -181,24 +191,21 @@ impl Reader {
     fn table(&mut self, lines: Lines<'_>, entries: &DeTable<'_>, place: Place) {
         let text = |name: &str| entries.get(name).and_then(|value| value.get_ref().as_str());
         let mut table = TableConfig::starting_from(text("game").unwrap_or_default());
-        if let Some(id) = text("id").and_then(|id| id.parse().ok()) {
-            table.id = id;
-        }
-        let section = format!("table.{}", table.id);
+        let address = table_address(self.config.tables.len());
+        let section = match text("id").and_then(|id| id.parse::<TableId>().ok()) {
+            Some(id) => format!("table.{id}"),
+            None => TABLE.to_owned(),
+        };
         for name in ["id", "game"] {
             if !entries.contains_key(name) {
-                self.refuse(&section, place.clone(), format!("[[table]] needs the key `{name}`"));
+                self.refuse(&address, place.clone(), format!("{} needs the key `{name}`", title(&section)));
             }
         }
-        self.places.insert((section.clone(), String::new()), place);
+        self.places.insert((address.clone(), String::new()), place);
         for (key, value) in in_order(entries) {
             let place = lines.place(key.span().start);
-            match set_key(&section, &mut table, key.get_ref(), Given::Written(value.get_ref())) {
-                Ok(()) => {
-                    self.places.insert((section.clone(), key.get_ref().to_string()), place);
-                }
-                Err(what) => self.refuse(&section, place, what),
-            }
+            let result = set_key(&section, &mut table, key.get_ref(), Given::Written(value.get_ref()));
+            self.note(&address, key.get_ref(), place, result);
         }
         self.config.tables.push(table);
     }
@@ -285,14 +292,14 @@ impl Reader {
 
     fn finish(mut self) -> Result<Config, WrongConfig> {
         for wrong in self.config.contradictions() {
-            if self.spoiled.contains(&wrong.section) {
+            if self.spoiled.contains(&wrong.address) {
                 continue;
             }
             let place = [wrong.key, ""]
                 .iter()
-                .find_map(|key| self.places.get(&(wrong.section.clone(), (*key).to_owned())));
+                .find_map(|key| self.places.get(&(wrong.address.clone(), (*key).to_owned())));
             let place = place.cloned().unwrap_or(Place::Default);
-            self.wrongs.push(Wrong { place, what: format!("{} {}", title(&wrong.section), wrong.what) });
+            self.wrongs.push(Wrong { place, what: format!("{} {}", wrong.title, wrong.what) });
         }
         // By line in the file, then the environment, then the flags.
         self.wrongs.sort_by(|one, other| one.place.cmp(&other.place));

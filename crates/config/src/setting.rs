@@ -84,7 +84,8 @@ impl Setting for String {
     fn read(given: Given<'_>, within: &Self::Within) -> Option<Self> {
         let text = given.text()?;
         let blank = *within.start() > 0 && text.trim().is_empty();
-        (within.contains(&text.chars().count()) && !blank).then(|| text.to_owned())
+        let printable = text.chars().all(|character| character == '\n' || !character.is_control());
+        (within.contains(&text.chars().count()) && printable && !blank).then(|| text.to_owned())
     }
 
     fn written(&self) -> String {
@@ -100,7 +101,7 @@ impl Setting for PathBuf {
     }
 
     fn read(given: Given<'_>, (): &()) -> Option<Self> {
-        given.text().filter(|path| !path.is_empty() && !path.contains('\0')).map(Self::from)
+        given.text().filter(|path| !path.is_empty() && !path.contains(char::is_control)).map(Self::from)
     }
 
     fn written(&self) -> String {

@@ -135,6 +135,12 @@ fn code(failed: &Failed) -> String {
             return code.unwrap_or("refused").to_owned();
         }
         Failed::CashRefused(_) => "cash-refused",
+        Failed::OfficeRefused(refusal) => {
+            let coded = serde_json::to_value(refusal).ok();
+            let code = coded.as_ref().and_then(|value| value.get("code")).and_then(Value::as_str);
+            return code.unwrap_or("office-refused").to_owned();
+        }
+        Failed::TableInUse { .. } => "table-in-use",
         Failed::UnknownTable { .. } => "unknown-table",
         Failed::TableName { .. } => "table-name",
         Failed::UnknownGame { .. } => "unknown-game",

@@ -7,6 +7,8 @@ mod evolve;
 mod fact;
 mod facts;
 mod ids;
+#[cfg(feature = "openapi")]
+pub mod openapi;
 mod refusal;
 mod settings;
 mod state;

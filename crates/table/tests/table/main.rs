@@ -18,6 +18,9 @@ mod irregular;
 #[cfg(test)]
 mod laws;
 #[cfg(test)]
+#[cfg(feature = "openapi")]
+mod openapi;
+#[cfg(test)]
 mod people;
 #[cfg(test)]
 mod policy;

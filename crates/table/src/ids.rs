@@ -26,6 +26,9 @@ macro_rules! name {
     ($(#[$doc:meta])* $name:ident, $what:literal) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+        #[cfg_attr(feature = "openapi", schema(value_type = String, min_length = 1, max_length = 64))]
+        #[cfg_attr(feature = "openapi", schema(pattern = "^[a-zA-Z0-9._:@-]{1,64}$"))]
         #[serde(transparent)]
         pub struct $name(Arc<str>);
 
@@ -111,6 +114,7 @@ name! {
 
 macro_rules! number {
     ($(#[$doc:meta])* $name:ident($of:ty)) => {
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(transparent)]
@@ -158,6 +162,7 @@ number! {
 }
 number! {
     /// A betting box on the felt, counted from 1; the seat in front of it has the same number.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     BettingBox(u8)
 }
 
@@ -169,6 +174,7 @@ number! {
 /// assert_eq!(TableTime::from_ms(1_500).after_ms(500), TableTime::from_ms(2_000));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct TableTime(u64);
 

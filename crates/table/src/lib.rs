@@ -8,6 +8,8 @@ mod fact;
 mod facts;
 mod ids;
 mod next_step;
+#[cfg(feature = "openapi")]
+pub mod openapi;
 mod refusal;
 mod settings;
 mod state;

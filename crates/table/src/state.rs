@@ -66,6 +66,7 @@ pub(crate) struct Post {
 
 /// A patron at the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PatronState {
     /// Where they play; nothing once they have left.
     pub place: Option<Place>,
@@ -115,6 +116,7 @@ pub struct Round {
 
 /// How far a round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// Bets are open.
@@ -130,6 +132,7 @@ pub enum Stage {
 
 /// A wager of the round in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LiveWager {
     /// Whose.
     pub patron: PatronId,
@@ -145,10 +148,12 @@ pub struct LiveWager {
 
 /// A card in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DealtCard {
     /// Whose.
     pub side: Side,
     /// Which card of that hand.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     pub nth: u8,
     /// Its face, unless it lies face down.
     pub card: Option<Card>,
@@ -158,12 +163,14 @@ pub struct DealtCard {
 
 /// Leave to squeeze a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Squeeze {
     /// Who asks.
     pub patron: PatronId,
     /// Of which hand.
     pub side: Side,
     /// Which card of it.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     pub nth: u8,
     /// Whether the dealer granted it.
     pub is_granted: bool,
@@ -188,6 +195,7 @@ pub struct LastRound {
 
 /// What stopped play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Stop {
     /// Which irregularity.
     pub irregularity: IrregularityNumber,
@@ -203,6 +211,7 @@ pub struct Stop {
 
 /// What is waited for before play goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum WaitsFor {
     /// Facts that the ruling turns on, or cards to be turned.
@@ -222,6 +231,7 @@ pub enum WaitsFor {
 
 /// A ruling as far as it matters for what comes next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Ruled {
     /// What was ruled.
     pub ruling: Ruling,

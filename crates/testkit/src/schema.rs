@@ -5,6 +5,7 @@
 
 use crate::pattern::Pattern;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 
 /// A type as an `OpenAPI` document describes it.
 pub struct Description {
@@ -36,16 +37,78 @@ impl Description {
         self.fits(self.schema(), value)
     }
 
+    /// Values that somebody would send who knows the description only: every variant, every word, every field left
+    /// out that may be.
+    #[must_use]
+    pub fn samples(&self) -> Vec<Value> {
+        self.samples_of(self.schema())
+    }
+
+    fn samples_of(&self, schema: &Value) -> Vec<Value> {
+        if let Some(name) = schema["$ref"].as_str() {
+            return self.samples_of(self.referred(name));
+        }
+        if let Some(all) = schema["oneOf"].as_array() {
+            return all.iter().flat_map(|one| self.samples_of(one)).collect();
+        }
+        if let Some(known) = [&schema["enum"], &schema["examples"]].iter().find_map(|known| known.as_array())
+        {
+            return known.clone();
+        }
+        match &schema["type"] {
+            Value::Array(types) => types.iter().rev().flat_map(|one| self.samples_as(one, schema)).collect(),
+            one => self.samples_as(one, schema),
+        }
+    }
+
+    fn samples_as(&self, one: &Value, schema: &Value) -> Vec<Value> {
+        match one.as_str().unwrap_or_else(|| panic!("no type: {schema}")) {
+            "null" => vec![Value::Null],
+            "boolean" => vec![json!(false), json!(true)],
+            "integer" => vec![schema["minimum"].clone(), schema["maximum"].clone()],
+            "string" => vec![json!("a")],
+            "array" => vec![json!([]), Value::Array(self.samples_of(&schema["items"]))],
+            "object" if schema.get("propertyNames").is_some() => {
+                let names = self.samples_of(&schema["propertyNames"]);
+                let values = self.samples_of(&schema["additionalProperties"]).into_iter().cycle();
+                let fields = names.iter().map(|name| name.as_str().unwrap().to_owned()).zip(values).collect();
+                vec![json!({}), Value::Object(fields)]
+            }
+            "object" => self.sample_objects(schema),
+            other => panic!("nobody makes a sample of the type {other}"),
+        }
+    }
+
+    /// One object with every field, one with the required fields only, and one for every sample of every field.
+    fn sample_objects(&self, schema: &Value) -> Vec<Value> {
+        let no_fields = Map::new();
+        let named = schema["properties"].as_object().unwrap_or(&no_fields);
+        let fields: Vec<_> = named.iter().map(|(name, field)| (name, self.samples_of(field))).collect();
+        let whole: Map<_, _> =
+            fields.iter().map(|(name, all)| ((*name).clone(), all.last().unwrap().clone())).collect();
+        let mut least = whole.clone();
+        least.retain(|name, _| schema["required"].as_array().is_some_and(|all| all.contains(&json!(name))));
+        let others =
+            fields.iter().flat_map(|(name, all)| all.iter().map(|one| with(&whole, name, one.clone())));
+        [Value::Object(whole.clone()), Value::Object(least)].into_iter().chain(others).collect()
+    }
+
+    fn referred(&self, to: &str) -> &Value {
+        let name = to.strip_prefix("#/components/schemas/").unwrap();
+        self.schemas.get(name).unwrap_or_else(|| panic!("no schema is called {name}"))
+    }
+
     /// Checks every sample, and every variation of it, with the reader.
     ///
     /// # Panics
     /// Where description and reader do not agree, or one of them refuses a sample.
     pub fn check(&self, samples: &[Value], reads: impl Fn(&Value) -> bool) {
         assert!(!samples.is_empty(), "{} has no sample", self.name);
+        let mut seen = BTreeSet::new();
         for sample in samples {
             assert!(reads(sample), "{} is not read: {sample}", self.name);
             assert!(self.takes(sample), "{} is not described: {sample}", self.name);
-            for varied in variations(sample) {
+            for varied in variations(sample, "", &mut seen) {
                 let (read, taken) = (reads(&varied), self.takes(&varied));
                 assert_eq!(read, taken, "{}: read {read}, described {taken}: {varied}", self.name);
             }
@@ -116,26 +179,27 @@ fn length(value: &Value) -> Option<i128> {
     value.as_str().map(|text| i128::try_from(text.chars().count()).unwrap())
 }
 
-/// The value, changed in one place, in every way that a description could overlook.
+/// The value, changed in one place, in every way that a description could overlook. A place that was changed before
+/// with the same in it, in an object of the same kind, is left alone.
 ///
 /// One way is left out: serde reads the fields of an object from an array too, which no description mentions.
-fn variations(value: &Value) -> Vec<Value> {
-    let mut all = others();
+fn variations(value: &Value, place: &str, seen: &mut BTreeSet<String>) -> Vec<Value> {
+    let mut all = if seen.insert(format!("{place} {value}")) { others() } else { Vec::new() };
     match value {
         Value::Object(fields) => {
-            all.push(with(fields, "zzz", json!(true)));
+            let names: Vec<&str> = fields.keys().map(String::as_str).collect();
+            let place = format!("{place} {}{}", names.join(","), value["do"]);
+            if !all.is_empty() {
+                all.extend(other_fields(fields));
+            }
             for (name, inner) in fields {
-                let mut without = fields.clone();
-                without.remove(name);
-                all.push(with(&without, "a b", inner.clone()));
-                all.push(with(&without, "zzz", inner.clone()));
-                all.push(Value::Object(without));
-                all.extend(variations(inner).into_iter().map(|inner| with(fields, name, inner)));
+                let varied = variations(inner, &format!("{place}/{name}"), seen);
+                all.extend(varied.into_iter().map(|inner| with(fields, name, inner)));
             }
         }
         Value::Array(items) => {
             for (at, inner) in items.iter().enumerate() {
-                all.extend(variations(inner).into_iter().map(|inner| {
+                all.extend(variations(inner, &format!("{place}[]"), seen).into_iter().map(|inner| {
                     let mut items = items.clone();
                     items[at] = inner;
                     Value::Array(items)
@@ -143,6 +207,19 @@ fn variations(value: &Value) -> Vec<Value> {
             }
         }
         _ => {}
+    }
+    all
+}
+
+/// One field too many, one too few, or one under another name.
+fn other_fields(fields: &Map<String, Value>) -> Vec<Value> {
+    let mut all = vec![with(fields, "zzz", json!(true))];
+    for (name, inner) in fields {
+        let mut without = fields.clone();
+        without.remove(name);
+        all.push(with(&without, "a b", inner.clone()));
+        all.push(with(&without, "zzz", inner.clone()));
+        all.push(Value::Object(without));
     }
     all
 }

@@ -20,6 +20,9 @@ mod laws;
 #[cfg(test)]
 mod next;
 #[cfg(test)]
+#[cfg(feature = "openapi")]
+mod openapi;
+#[cfg(test)]
 mod people;
 #[cfg(test)]
 mod policy;

@@ -106,7 +106,7 @@ impl Reader {
     fn file(&mut self, file: File<'_>) -> Syntax {
         let (root, faults) = DeTable::parse_recoverable(file.text);
         let lines = Lines { file };
-        for (key, value) in in_order(root.get_ref()) {
+        for (key, value) in root.get_ref() {
             self.top(lines, key, value);
         }
         let Some(broken_at) = faults.iter().map(|fault| fault.span().map_or(0, |span| span.start)).min()
@@ -139,7 +139,7 @@ impl Reader {
                 self.refuse(TABLE, place, "a table is written [[table]], with two brackets".to_owned());
             }
             ("pace", DeValue::Table(paces)) => {
-                for (key, value) in in_order(paces) {
+                for (key, value) in paces {
                     let section = format!("pace.{}", key.get_ref());
                     self.section(lines, &section, key.span().start, value.get_ref());
                 }
@@ -151,7 +151,7 @@ impl Reader {
 
     fn section(&mut self, lines: Lines<'_>, name: &str, at: usize, value: &DeValue<'_>) {
         let place = lines.place(at);
-        if name == "pace" || self.config.section(name).is_none() || name.starts_with("table.") {
+        if self.config.section(name).is_none() || name.starts_with("table.") {
             let what = unknown_section(name, value.is_table());
             return self.refuse(name, place, what);
         }
@@ -160,7 +160,7 @@ impl Reader {
             return self.refuse(name, place, what);
         };
         self.places.insert((name.to_owned(), String::new()), place);
-        for (key, value) in in_order(table) {
+        for (key, value) in table {
             let place = lines.place(key.span().start);
             self.set(name, key.get_ref(), Given::Written(value.get_ref()), place);
         }
@@ -202,7 +202,7 @@ impl Reader {
             }
         }
         self.places.insert((address.clone(), String::new()), place);
-        for (key, value) in in_order(entries) {
+        for (key, value) in entries {
             let place = lines.place(key.span().start);
             let result = set_key(&section, &mut table, key.get_ref(), Given::Written(value.get_ref()));
             self.note(&address, key.get_ref(), place, result);
@@ -350,15 +350,6 @@ fn shown(section: &str) -> String {
 
 fn paces_are_sections() -> String {
     "the paces are the sections [pace.speed], [pace.standard] and [pace.squeeze]".to_owned()
-}
-
-/// The entries in the order of the file, which the parser's map does not keep.
-fn in_order<'a, 'i>(
-    table: &'a DeTable<'i>,
-) -> Vec<(&'a Spanned<std::borrow::Cow<'i, str>>, &'a Spanned<DeValue<'i>>)> {
-    let mut entries: Vec<_> = table.iter().collect();
-    entries.sort_by_key(|(key, _)| key.span().start);
-    entries
 }
 
 /// Turns a place in the text into a line.

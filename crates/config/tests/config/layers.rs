@@ -1,7 +1,7 @@
 //! Defaults, under the file, under the environment, under the flags.
 
 use crate::support::{bare, change, section_of};
-use punto_config::{Config, File, Mode};
+use punto_config::{Config, File, LogFormat, Mode, PaceName};
 
 #[test]
 fn every_key_can_be_set_by_a_variable_and_by_a_flag() {
@@ -97,4 +97,34 @@ fn the_one_setting_switches_three_things() {
 fn quotes_are_taken_off_once() {
     assert_eq!(bare("\"a\""), "a");
     assert_eq!(bare("12"), "12");
+}
+
+#[test]
+fn every_section_sets_the_struct_of_its_name() {
+    let text = "\
+[house]\nname = \"x\"\n[server]\nsubscriptions_max = 7\n[limits]\nsocket_commands_burst = 7\n[sessions]\nlockout_tries = 7
+[play]\nhistory_rounds = 7\n[pace.speed]\ncard_ms = 7\n[pace.standard]\ncard_ms = 8\n[pace.squeeze]\ncard_ms = 9
+[journal]\nslow_append_warn_ms = 7\n[log]\nformat = \"json\"\n";
+    let mut expected = Config::default();
+    expected.house.name = "x".to_owned();
+    expected.server.subscriptions_max = 7;
+    expected.limits.socket_commands_burst = 7;
+    expected.sessions.lockout_tries = 7;
+    expected.play.history_rounds = 7;
+    expected.pace.speed.card_ms = 7;
+    expected.pace.standard.card_ms = 8;
+    expected.pace.squeeze.card_ms = 9;
+    expected.journal.slow_append_warn_ms = 7;
+    expected.log.format = LogFormat::Json;
+    assert_eq!(Config::read(Some(File { name: "punto.toml", text }), [], []), Ok(expected));
+}
+
+#[test]
+fn from_the_result_to_the_next_bets_are_three_four_and_five_seconds() {
+    let paces = Config::default().pace;
+    let after = |name| {
+        let pace = paces.of(name);
+        pace.result_hold_ms + pace.pay_ms + pace.rest_ms
+    };
+    assert_eq!([PaceName::Speed, PaceName::Standard, PaceName::Squeeze].map(after), [3_000, 4_000, 5_000]);
 }

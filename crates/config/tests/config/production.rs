@@ -50,6 +50,7 @@ fn each_thing_that_is_missing_is_told() {
     check(|config| config.house.keys = Some("/srv/punto/data/keys".into()), "outside the data folder");
     check(|config| config.house.keys = Some("/srv/punto/data".into()), "outside the data folder");
     check(|config| config.house.keys = Some("/srv/../srv/./punto/data/k".into()), "outside the data folder");
+    check(|config| config.house.keys = Some("/../srv/punto/data/k".into()), "outside the data folder");
     check(|config| config.house.keys = Some("keys".into()), "absolute paths");
     check(|config| config.house.helpline = " \n".to_owned(), "`helpline` is empty");
     check(|config| config.tables[0].conducted = Conducted::Automatically, "star-1: a live table");

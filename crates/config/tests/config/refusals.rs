@@ -202,6 +202,14 @@ fn broken_text_is_told_by_line_with_what_was_wrong_before_it() {
     );
 }
 
+#[test]
+fn a_file_from_another_system_reads_with_the_same_lines() {
+    let text = Config::print_default().replace('\n', "\r\n");
+    assert_eq!(read(&text), Ok(Config::default()));
+    assert_eq!(read(&format!("\u{feff}{text}")), Ok(Config::default()));
+    assert!(wrongs("\u{feff}[log]\r\n\r\nlevl = 1\r\n")[0].starts_with("punto.toml line 3: "));
+}
+
 proptest! {
     #[test]
     fn no_text_makes_it_fall_over(text in "\\PC{0,200}", variable in "[A-Z_]{0,40}", flag in "\\PC{0,60}") {

@@ -1,1 +1,45 @@
 #![doc = include_str!("../README.md")]
+
+mod acts;
+mod app;
+mod bucket;
+mod caller;
+mod clock;
+mod conductor;
+mod done;
+mod door;
+mod errand;
+mod extract;
+mod feed;
+mod floor;
+mod guard;
+mod keeper;
+mod listen;
+mod live;
+mod metrics;
+mod open;
+mod origin;
+mod own_limits;
+mod passwords;
+mod people;
+mod play;
+mod problem;
+mod rates;
+mod routes;
+mod serve;
+mod sessions;
+mod set_up;
+mod token;
+mod vault;
+mod windows;
+
+pub use acts::{CreditAct, PlayAct};
+pub use app::App;
+pub use clock::Clock;
+pub use guard::Peer;
+pub use live::{Ask, ViewKind};
+pub use open::{Opening, open};
+pub use problem::Problem;
+pub use serve::{Serving, description, router};
+pub use set_up::FirstPassword;
+pub use vault::{Vault, VaultFailed};

@@ -117,6 +117,7 @@ events! {
 
 /// Where a patron's credits lie.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CreditsAt {
     /// At which table.
@@ -127,6 +128,7 @@ pub struct CreditsAt {
 
 /// What received cash became.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CashInto {
     /// Credits at a table.
@@ -137,6 +139,7 @@ pub enum CashInto {
 
 /// What paid cash was.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CashFrom {
     /// Credits at a table.
@@ -149,6 +152,7 @@ pub enum CashFrom {
 
 /// What a voucher was paid with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PaidBy {
     /// Credits at a table.
@@ -159,6 +163,7 @@ pub enum PaidBy {
 
 /// What a redeemed voucher became.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RedeemedInto {
     /// Credits at a table.
@@ -169,6 +174,7 @@ pub enum RedeemedInto {
 
 /// Where a voucher is presented.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PresentedAt {
     /// At a terminal.

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(DeskSettings::default().tries_max, 5);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DeskSettings {
     /// How long a voucher can be redeemed, in milliseconds.

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(WallTime::from_ms(1_500).after_ms(500), WallTime::from_ms(2_000));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct WallTime(u64);
 

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 /// assert!(Generation::FIRST.next().is_some_and(Generation::is_duplicate));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct Generation(u32);
 

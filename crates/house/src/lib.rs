@@ -14,6 +14,8 @@ mod known;
 mod names;
 mod office;
 mod office_act;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod recovery;
 mod request;
 mod stored;

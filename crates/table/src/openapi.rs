@@ -3,8 +3,9 @@
 use crate::Note;
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
+use utoipa::ToSchema;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
-use utoipa::openapi::{RefOr, Schema};
+use utoipa::openapi::{ComponentsBuilder, OpenApiBuilder, RefOr, Schema};
 
 /// What [`char::is_control`] and [`char::is_whitespace`] know, for a class of a regular expression.
 const CONTROL: &str = r"\u0000-\u001f\u007f-\u009f";
@@ -27,10 +28,28 @@ impl utoipa::PartialSchema for Note {
     }
 }
 
-impl utoipa::ToSchema for Note {
+impl ToSchema for Note {
     fn name() -> Cow<'static, str> {
         Cow::Borrowed("Note")
     }
+}
+
+/// A document of this type alone and of whatever it refers to, made exact.
+///
+/// ```
+/// let document = punto_table::openapi::document_of::<punto_table::BettingBox>();
+/// assert_eq!(document["components"]["schemas"]["BettingBox"]["maximum"], 255);
+/// ```
+#[must_use]
+pub fn document_of<T: ToSchema>() -> Value {
+    let mut schemas = vec![(T::name().into_owned(), T::schema())];
+    T::schemas(&mut schemas);
+    let components = ComponentsBuilder::new().schemas_from_iter(schemas).build();
+    let document = OpenApiBuilder::new().components(Some(components)).build();
+    // A document of texts and numbers can always be written.
+    let mut document = serde_json::to_value(document).unwrap_or_default();
+    make_exact(&mut document);
+    document
 }
 
 /// Makes a whole `OpenAPI` document say what deriving leaves out. Call this on the document that is served.

@@ -4,6 +4,8 @@
 //! forbids must not be read. So a sample is varied in every place, and reader and description must agree each time.
 
 use crate::pattern::Pattern;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
@@ -98,11 +100,45 @@ impl Description {
         self.schemas.get(name).unwrap_or_else(|| panic!("no schema is called {name}"))
     }
 
+    /// Checks that the type reads exactly what is described, and writes what is described.
+    ///
+    /// # Panics
+    /// Where they do not agree.
+    pub fn check<T: DeserializeOwned + Serialize>(&self) {
+        let samples = self.samples();
+        self.check_samples(&samples, |value| serde_json::from_value::<T>(value.clone()).is_ok());
+        for sample in samples {
+            let written = serde_json::to_value(serde_json::from_value::<T>(sample).unwrap()).unwrap();
+            assert!(self.takes(&written), "{} is not described: {written}", self.name);
+        }
+    }
+
+    /// The names of the variants of an enum with this tag, in order.
+    ///
+    /// # Panics
+    /// When a variant has no name, or two.
+    #[must_use]
+    pub fn variants(&self, tag: &str) -> Vec<String> {
+        let name = |variant: &Value| match variant["properties"][tag]["enum"].as_array().unwrap().as_slice() {
+            [name] => name.as_str().unwrap().to_owned(),
+            other => panic!("one name each, not {other:?}"),
+        };
+        self.variants_of(self.schema()).into_iter().map(name).collect()
+    }
+
+    fn variants_of<'a>(&'a self, schema: &'a Value) -> Vec<&'a Value> {
+        let one = |one: &'a Value| match one["$ref"].as_str() {
+            Some(name) => self.variants_of(self.referred(name)),
+            None => vec![one],
+        };
+        schema["oneOf"].as_array().unwrap().iter().flat_map(one).collect()
+    }
+
     /// Checks every sample, and every variation of it, with the reader.
     ///
     /// # Panics
     /// Where description and reader do not agree, or one of them refuses a sample.
-    pub fn check(&self, samples: &[Value], reads: impl Fn(&Value) -> bool) {
+    pub fn check_samples(&self, samples: &[Value], reads: impl Fn(&Value) -> bool) {
         assert!(!samples.is_empty(), "{} has no sample", self.name);
         let mut seen = BTreeSet::new();
         for sample in samples {
@@ -177,6 +213,17 @@ fn integer(value: &Value) -> Option<i128> {
 
 fn length(value: &Value) -> Option<i128> {
     value.as_str().map(|text| i128::try_from(text.chars().count()).unwrap())
+}
+
+/// The names that an enum with this tag reads: what serde says that it expects instead of one that there is not.
+///
+/// # Panics
+/// When it does not say so.
+#[must_use]
+pub fn variants_read<T: DeserializeOwned>(tag: &str) -> Vec<String> {
+    let refused = serde_json::from_value::<T>(json!({tag: "?"})).err().unwrap().to_string();
+    let (_, expected) = refused.split_once("expected one of").unwrap();
+    expected.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
 /// The value, changed in one place, in every way that a description could overlook. A place that was changed before

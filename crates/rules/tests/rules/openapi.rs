@@ -15,7 +15,7 @@ fn described<T: ToSchema>() -> Description {
 }
 
 fn check<T: ToSchema + DeserializeOwned>(samples: &[Value]) {
-    described::<T>().check(samples, |value| serde_json::from_value::<T>(value.clone()).is_ok());
+    described::<T>().check_samples(samples, |value| serde_json::from_value::<T>(value.clone()).is_ok());
 }
 
 macro_rules! words {

@@ -57,6 +57,11 @@ impl DataFolder {
         self.folder.join("views.sql")
     }
 
+    /// The file of names, passwords and sessions, which the journal must not hold.
+    pub(crate) fn vault_file(&self) -> PathBuf {
+        self.folder.join("people.vault")
+    }
+
     /// Where anchors are kept that were not sent elsewhere.
     pub(crate) fn anchors_folder(&self) -> PathBuf {
         self.folder.join("anchors")

@@ -25,6 +25,7 @@ pub(crate) struct Punto {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Serve(commands::serve::Serve),
     Games(commands::games::Games),
     Rules(commands::rules::Rules),
     Settle(commands::settle::Settle),
@@ -67,7 +68,8 @@ fn main() -> ExitCode {
 
 fn run(punto: Punto) -> anyhow::Result<Ended> {
     match punto.command {
-        None => commands::welcome::run(),
+        None => commands::serve::Serve::default().run(),
+        Some(Command::Serve(serve)) => serve.run(),
         Some(Command::Games(games)) => games.run(),
         Some(Command::Rules(rules)) => rules.run(),
         Some(Command::Settle(settle)) => settle.run(),

@@ -12,9 +12,6 @@ use punto_table::{
 use std::collections::HashSet;
 use tokio::time::{Duration, Instant};
 
-/// A squeeze ends when its patron turns the card, or after so long.
-const SQUEEZE_MS: u64 = 12_000;
-
 /// What is due, when, and who does it.
 #[derive(Clone, Debug)]
 pub(crate) struct Due {
@@ -78,7 +75,7 @@ impl Conductor {
                 windows.opened(table.id(), closes_ms);
                 by_clock(*at)
             }
-            NextStep::Stopped => match table.stop().map(|stop| &stop.waits_for) {
+            NextStep::Stopped { .. } => match table.stop().map(|stop| &stop.waits_for) {
                 Some(WaitsFor::Choices { until, .. }) => by_clock(*until),
                 _ => None,
             },
@@ -126,16 +123,12 @@ impl Conductor {
     /// How long after the step before it a step comes.
     fn before(&self, table: &Table, step: &NextStep) -> u64 {
         let pace = &self.pace;
-        let is_granted = |side: Side, nth: u8| {
-            let squeezes = table.round().map_or(&[][..], |round| &round.squeezes);
-            squeezes.iter().any(|squeeze| squeeze.is_granted && (squeeze.side, squeeze.nth) == (side, nth))
-        };
-        match *step {
+        match step {
             NextStep::Deal { nth: 3, .. } => pace.third_card_pause_ms + pace.card_ms,
             NextStep::Deal { .. } if table.round().is_some_and(|round| round.cards.is_empty()) => {
                 pace.close_to_card_ms
             }
-            NextStep::Turn { side, nth } if is_granted(side, nth) => SQUEEZE_MS,
+            NextStep::Turn { squeezed_by: Some(_), .. } => pace.squeeze_ms.max(pace.turn_ms),
             NextStep::Turn { .. } => pace.turn_ms,
             NextStep::Deal { .. } | NextStep::AnnounceResult | NextStep::Burn => pace.card_ms,
             NextStep::Settle => pace.result_hold_ms,
@@ -168,7 +161,7 @@ fn deals_by_itself(table: &Table) -> bool {
         })
 }
 
-const fn act_of(step: &NextStep) -> Option<Act> {
+fn act_of(step: &NextStep) -> Option<Act> {
     Some(match *step {
         NextStep::LoadShoe => Act::LoadElectronic,
         NextStep::EndShoe => Act::RevealShoe,
@@ -176,9 +169,21 @@ const fn act_of(step: &NextStep) -> Option<Act> {
         NextStep::OpenBets => Act::Do(Command::OpenBets {}),
         NextStep::CloseBets { .. } => Act::Do(Command::CloseBets {}),
         NextStep::Deal { .. } => Act::DealNext,
-        NextStep::Turn { side, nth } => Act::TurnOver { side, nth },
+        NextStep::Turn { side, nth, .. } => Act::TurnOver { side, nth },
         NextStep::AnnounceResult => Act::Do(Command::AnnounceResult {}),
         NextStep::Settle => Act::Do(Command::Settle {}),
-        NextStep::Closed | NextStep::Locked | NextStep::Stopped | NextStep::RecordLayout => return None,
+        // The rulebook names what is done; it is reported like any irregularity.
+        NextStep::Report { kind } => Act::Do(Command::Report {
+            round: None,
+            kind,
+            facts: std::collections::BTreeMap::new(),
+            excess: Vec::new(),
+            note: None,
+        }),
+        NextStep::Closed
+        | NextStep::Locked
+        | NextStep::SignOn
+        | NextStep::Stopped { .. }
+        | NextStep::RecordLayout => return None,
     })
 }

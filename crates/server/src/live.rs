@@ -251,7 +251,8 @@ impl Live {
         match read_json::<Ask>(text.as_bytes()) {
             Ok(ask) => {
                 self.mistakes = 0;
-                self.answer(ask).await
+                // Kept apart, so that a socket that says nothing takes little room.
+                Box::pin(self.answer(ask)).await
             }
             Err(problem) => {
                 self.tell(&Tell::Refused { id: id_of(&text), problem: &problem }).await?;
@@ -286,31 +287,27 @@ impl Live {
                 }
                 return self.snapshot(&table).await;
             }
-            Ask::Play { id, key, table, act } => (id, self.play(&table, &key, act).await),
-            Ask::Credits { id, key, table, act } => (id, self.credits(&table, &key, act).await),
-            Ask::Conduct { id, key, table, act } => (id, self.conduct(&table, &key, act).await),
-            Ask::Cash { id, key, act } => (id, self.cash(&key, act).await),
+            Ask::Play { id, key, table, act } => match RequestKey::read(&key) {
+                Ok(key) => (id, self.app.play(&self.caller, &table, &key, act).await),
+                Err(problem) => (id, Err(problem)),
+            },
+            Ask::Credits { id, key, table, act } => match RequestKey::read(&key) {
+                Ok(key) => (id, self.app.credits(&self.caller, &table, &key, act).await),
+                Err(problem) => (id, Err(problem)),
+            },
+            Ask::Conduct { id, key, table, act } => match RequestKey::read(&key) {
+                Ok(key) => (id, self.app.conduct(&self.caller, &table, &key, act).await),
+                Err(problem) => (id, Err(problem)),
+            },
+            Ask::Cash { id, key, act } => match RequestKey::read(&key) {
+                Ok(key) => (id, self.app.cash(&self.caller, &key, act).await),
+                Err(problem) => (id, Err(problem)),
+            },
         };
         match answer {
             Ok(done) => self.tell(&Tell::Answer { id, done: &done, repeated: done.is_repeat }).await,
             Err(problem) => self.tell(&Tell::Refused { id: Some(id), problem: &problem }).await,
         }
-    }
-
-    async fn play(&self, table: &TableId, key: &str, act: PlayAct) -> Result<Done, Problem> {
-        self.app.play(&self.caller, table, &RequestKey::read(key)?, act).await
-    }
-
-    async fn credits(&self, table: &TableId, key: &str, act: CreditAct) -> Result<Done, Problem> {
-        self.app.credits(&self.caller, table, &RequestKey::read(key)?, act).await
-    }
-
-    async fn conduct(&self, table: &TableId, key: &str, act: Act) -> Result<Done, Problem> {
-        self.app.conduct(&self.caller, table, &RequestKey::read(key)?, act).await
-    }
-
-    async fn cash(&self, key: &str, act: CashAct) -> Result<Done, Problem> {
-        self.app.cash(&self.caller, &RequestKey::read(key)?, act).await
     }
 
     async fn subscribe(&mut self, id: u64, table: TableId, view: ViewKind) -> Going {

@@ -12,6 +12,7 @@ use crate::passwords::Passwords;
 use crate::people::People;
 use crate::rates::Rates;
 use crate::sessions::Sessions;
+use crate::set_up::FirstPassword;
 use crate::vault::Vault;
 use crate::windows::Windows;
 use punto_config::Config;
@@ -69,7 +70,7 @@ impl Watcher for Followers {
 ///
 /// # Errors
 /// Says what is wrong with the journal, the vault, the configuration or a table.
-pub async fn open(opening: Opening) -> anyhow::Result<App> {
+pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)> {
     let Opening { config, journal, vault, keys, games, entropy, clock } = opening;
     let vault = Arc::new(vault);
     let people = Arc::new(People::read(&vault)?);
@@ -105,10 +106,10 @@ pub async fn open(opening: Opening) -> anyhow::Result<App> {
         metrics,
         closing,
     });
-    app.set_up().await?;
+    let made = app.set_up().await?;
     let mut records = read_tables(&journal, &app)?;
     app.keep_tables(&mut records).await?;
-    Ok(app)
+    Ok((app, made))
 }
 
 /// The views of every table, built from its records alone.

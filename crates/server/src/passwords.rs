@@ -1,7 +1,8 @@
 //! Passwords: Argon2id, a few at a time, and never faster for a name that nobody has.
 
 use crate::problem::Problem;
-use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier};
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use std::sync::Arc;
 use tokio::sync::Semaphore;

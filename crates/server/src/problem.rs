@@ -86,6 +86,12 @@ impl Problem {
         StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
+    /// What was wrong this time, and what to do.
+    #[must_use]
+    pub fn detail(&self) -> &str {
+        &self.detail
+    }
+
     /// The word for programs.
     #[must_use]
     pub fn code(&self) -> &str {
@@ -140,6 +146,8 @@ impl From<Failed> for Problem {
         match &failed {
             Failed::Refused(refusal) => refusal.clone().into(),
             Failed::CashRefused(refusal) => Self::of_refusal(refusal, status_of_refusal),
+            Failed::OfficeRefused(refusal) => refusal.clone().into(),
+            Failed::TableInUse { .. } => conflict("table-in-use"),
             Failed::UnknownTable { .. } => Self::unknown("table"),
             Failed::TableName { .. } => wrong("table-name"),
             Failed::UnknownGame { .. } => wrong("unknown-game"),

@@ -1,7 +1,6 @@
 //! The life of a house: opened, served until it is told to stop, and closed without losing anything.
 
 use crate::app::App;
-use crate::set_up::FirstPassword;
 use crate::{listen, routes};
 use axum::Router;
 use std::net::SocketAddr;
@@ -87,6 +86,3 @@ async fn sweep(app: App) {
         }
     }
 }
-
-/// What the first opening of a demo house made, if this was it.
-pub type FirstPasswords = Vec<FirstPassword>;

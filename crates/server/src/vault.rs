@@ -175,9 +175,9 @@ impl Vault {
                 token: Digest::of_bytes(row.get(0)?),
                 kind: row.get(1)?,
                 subject: row.get(2)?,
-                began_ms: row.get(3)?,
-                seen_ms: row.get(4)?,
-                rotated_ms: row.get(5)?,
+                began_ms: ms(row.get(3)?),
+                seen_ms: ms(row.get(4)?),
+                rotated_ms: ms(row.get(5)?),
             })
         })?;
         Ok(rows.collect::<Result<_, _>>()?)
@@ -197,9 +197,9 @@ impl Vault {
             session.token.as_bytes(),
             session.kind,
             session.subject,
-            session.began_ms,
-            session.seen_ms,
-            session.rotated_ms
+            kept(session.began_ms),
+            kept(session.seen_ms),
+            kept(session.rotated_ms)
         ])?;
         Ok(change.commit()?)
     }
@@ -226,6 +226,15 @@ impl Vault {
         restrict(path);
         Ok(())
     }
+}
+
+/// A time as SQLite keeps it: it has no numbers above 2^63.
+fn kept(ms: u64) -> i64 {
+    i64::try_from(ms).unwrap_or(i64::MAX)
+}
+
+fn ms(kept: i64) -> u64 {
+    u64::try_from(kept).unwrap_or_default()
 }
 
 /// Only its owner reads the file. On systems without such rights nothing can be done.

@@ -13,11 +13,11 @@ pub(crate) mod replay;
 pub(crate) mod report;
 pub(crate) mod roads;
 pub(crate) mod rules;
+pub(crate) mod serve;
 pub(crate) mod settle;
 pub(crate) mod shuffle;
 pub(crate) mod simulate;
 pub(crate) mod verify;
-pub(crate) mod welcome;
 
 use anyhow::Context;
 use clap::Args;

@@ -1,0 +1,141 @@
+//! `punto serve`: the house itself. `punto` alone is this.
+
+use crate::data::{DataFolder, SystemEntropy};
+use crate::{Ended, show};
+use anyhow::Context;
+use clap::Args;
+use punto_config::{Config, File, LogFormat};
+use punto_house::Games;
+use punto_server::{Clock, FirstPassword, Opening, Serving, Vault};
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tokio::signal::unix::{SignalKind, signal};
+
+/// The file that is read when none is named and it is there.
+const CONFIG: &str = "punto.toml";
+
+/// Open the house: tables, terminals, consoles, boards and the API
+#[derive(Debug, Default, Args)]
+#[command(
+    after_help = "Examples:\n  punto serve\n  punto serve --listen 0.0.0.0:8080 --data /var/lib/punto\n  punto serve --print-config > punto.toml\n\nWithout a configuration it opens five tables for play money in ./punto-data. docs/configuration.md says how a\nproduction house is set up, docs/api.md how to play with curl."
+)]
+pub(crate) struct Serve {
+    #[command(flatten)]
+    told: Told,
+    /// Write the whole configuration with its defaults and comments, and stop
+    #[arg(long)]
+    print_config: bool,
+}
+
+/// What the operator says on the command line.
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct Told {
+    /// Where to listen: an address and a port
+    #[arg(long, value_name = "ADDRESS")]
+    listen: Option<SocketAddr>,
+    /// The folder of the house; made if it is not there
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// The configuration; ./punto.toml is read if it is there
+    #[arg(long, value_name = "FILE", env = "PUNTO_CONFIG")]
+    config: Option<PathBuf>,
+    /// Any other key of the configuration, as often as needed: --set play.reality_check_minutes=30
+    #[arg(long = "set", value_name = "SECTION.KEY=VALUE")]
+    keys: Vec<String>,
+}
+
+impl Told {
+    /// The configuration: the file, over it the environment, over that the command line.
+    pub(crate) fn config(&self) -> anyhow::Result<Config> {
+        let file = self.config.clone().or_else(|| Path::new(CONFIG).exists().then(|| CONFIG.into()));
+        let text = match &file {
+            Some(file) => Some(
+                std::fs::read_to_string(file)
+                    .with_context(|| format!("cannot read the configuration {}", file.display()))?,
+            ),
+            None => None,
+        };
+        let name = file.as_ref().map(|file| file.display().to_string()).unwrap_or_default();
+        let file = text.as_deref().map(|text| File { name: &name, text });
+        let listen = self.listen.map(|listen| format!("server.listen={listen}"));
+        let data = self.data.as_ref().map(|data| format!("house.data={}", data.display()));
+        let flags = listen.into_iter().chain(data).chain(self.keys.iter().cloned());
+        let config = Config::read(file, std::env::vars(), flags)?;
+        config.check()?;
+        Ok(config)
+    }
+}
+
+impl Serve {
+    pub(crate) fn run(self) -> anyhow::Result<Ended> {
+        if self.print_config {
+            anstream::stdout().write_all(Config::print_default().as_bytes())?;
+            return Ok(Ended::Well);
+        }
+        let config = self.told.config()?;
+        log(&config);
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        runtime.block_on(serve(config))
+    }
+}
+
+async fn serve(config: Config) -> anyhow::Result<Ended> {
+    let name = config.house.name.clone();
+    let (app, made) = punto_server::open(opening(config)?).await?;
+    let serving = Serving::begin(app).await?;
+    announce(&name, &serving, &made)?;
+    let mut terminated = signal(SignalKind::terminate())?;
+    let stopped = tokio::select! {
+        _ = terminated.recv() => None,
+        _ = tokio::signal::ctrl_c() => None,
+        why = serving.given_up() => Some(why),
+    };
+    if let Some(why) = stopped {
+        anyhow::bail!("the house has stopped: {why}; it checks its journal when it opens again");
+    }
+    tracing::info!("closing: rounds are finished or parked");
+    serving.close().await;
+    Ok(Ended::Well)
+}
+
+/// What the house is opened with: its folder, its keys, its journal.
+pub(crate) fn opening(config: Config) -> anyhow::Result<Opening> {
+    let data = DataFolder::new(&config.house.data, Some(&config.keys_folder()));
+    // Keys first: a new journal without keys would be a house that nobody can open again.
+    let keys = data.open_keys()?;
+    let journal = Arc::new(data.open_journal()?);
+    let vault = Vault::open(&data.vault_file())?;
+    let games = Games::of_the_house().context("the house's own rulebooks")?;
+    let (entropy, clock) = (Box::new(SystemEntropy), Clock::system());
+    Ok(Opening { config, journal, vault, keys, games, entropy, clock })
+}
+
+fn announce(name: &str, serving: &Serving, made: &[FirstPassword]) -> anyhow::Result<()> {
+    let scheme = if serving.is_tls { "https" } else { "http" };
+    let address = serving.address;
+    let mut out = anstream::stdout().lock();
+    writeln!(out, "{}{name}{} is open\n", show::STRONG, show::RESET)?;
+    writeln!(out, "  the house      {scheme}://{address}/")?;
+    writeln!(out, "  the API        {scheme}://{address}/api/docs")?;
+    writeln!(out, "  the figures    {scheme}://{address}/metrics")?;
+    if !made.is_empty() {
+        writeln!(out, "\nStaff of this new house; the passwords are not shown again:\n")?;
+        for one in made {
+            writeln!(out, "  {:<12} {:<16} {}", one.staff, one.post, one.password)?;
+        }
+    }
+    writeln!(out, "\nCtrl-C closes it; nothing is lost.")?;
+    Ok(out.flush()?)
+}
+
+/// The log goes to standard error, so that what is printed for people stays readable.
+fn log(config: &Config) {
+    let filter = tracing_subscriber::EnvFilter::new(config.log.level.word());
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    match config.log.format {
+        LogFormat::Json => lines.json().init(),
+        LogFormat::Text => lines.with_target(false).init(),
+    }
+}

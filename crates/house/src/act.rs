@@ -41,12 +41,24 @@ pub enum Act {
 
 /// What the house does with a set whose order only it knows.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-enum Electronic {
+pub(crate) enum HouseAct {
+    /// Shuffle a new electronic set, commit to it and load it.
     LoadElectronic {},
+    /// Turn the first card of an electronic shoe and burn as many as it says.
     BurnFirst {},
+    /// Deal the next card of an electronic set, or one that was left over.
     DealNext {},
-    TurnOver { side: Side, nth: u8 },
+    /// Turn a card of an electronic set that lies face down.
+    TurnOver {
+        /// Of which hand.
+        side: Side,
+        /// Which card of it.
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
+        nth: u8,
+    },
+    /// End an electronic set and reveal its order.
     RevealShoe {},
 }
 
@@ -65,11 +77,11 @@ impl Act {
             return serde_json::from_value(Value::Object(fields)).map(Self::Do);
         }
         Ok(match serde_json::from_value(Value::Object(fields))? {
-            Electronic::LoadElectronic {} => Self::LoadElectronic,
-            Electronic::BurnFirst {} => Self::BurnFirst,
-            Electronic::DealNext {} => Self::DealNext,
-            Electronic::TurnOver { side, nth } => Self::TurnOver { side, nth },
-            Electronic::RevealShoe {} => Self::RevealShoe,
+            HouseAct::LoadElectronic {} => Self::LoadElectronic,
+            HouseAct::BurnFirst {} => Self::BurnFirst,
+            HouseAct::DealNext {} => Self::DealNext,
+            HouseAct::TurnOver { side, nth } => Self::TurnOver { side, nth },
+            HouseAct::RevealShoe {} => Self::RevealShoe,
         })
     }
 }

@@ -12,6 +12,8 @@ mod hex;
 mod house;
 mod known;
 mod names;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod recovery;
 mod request;
 mod stored;

@@ -1,7 +1,7 @@
 //! What is asked of the house, and how a repetition is told from another request.
 
-use crate::{Act, Failed};
 use crate::hex::hex;
+use crate::{Act, Failed};
 use punto_cashier::{DeskSettings, Generation, PresentedAt};
 use punto_journal::IdempotencyKey;
 use punto_rules::Money;
@@ -39,6 +39,7 @@ pub enum Order {
 
 /// Something at the cash desk. What moves credits to or from a table is written to both streams at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum CashAct {
     /// Sell credits at a table for cash.
@@ -75,11 +76,13 @@ pub enum CashAct {
         /// Whose they are.
         patron: PatronId,
         /// The number on the voucher.
+        #[cfg_attr(feature = "openapi", schema(examples("1234 5678 9012 3456 7888")))]
         number: Box<str>,
     },
     /// Pay cash for a voucher.
     RedeemForCash {
         /// The number on the voucher.
+        #[cfg_attr(feature = "openapi", schema(examples("1234 5678 9012 3456 7888")))]
         number: Box<str>,
     },
     /// Sell a voucher for cash.

@@ -7,6 +7,9 @@ mod floor;
 #[cfg(test)]
 mod golden;
 #[cfg(test)]
+#[cfg(feature = "openapi")]
+mod openapi;
+#[cfg(test)]
 mod owners;
 #[cfg(test)]
 mod recovery;

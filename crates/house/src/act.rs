@@ -70,7 +70,7 @@ pub enum Act {
 #[derive(Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) enum Electronic {
+pub(crate) enum HouseAct {
     /// Shuffle a new electronic set, commit to it and load it.
     LoadElectronic {},
     /// Turn the first card of an electronic shoe and burn as many as it says.
@@ -104,11 +104,11 @@ impl Act {
             return serde_json::from_value(Value::Object(fields)).map(Self::Do);
         }
         Ok(match serde_json::from_value(Value::Object(fields))? {
-            Electronic::LoadElectronic {} => Self::LoadElectronic,
-            Electronic::BurnFirst {} => Self::BurnFirst,
-            Electronic::DealNext {} => Self::DealNext,
-            Electronic::TurnOver { side, nth } => Self::TurnOver { side, nth },
-            Electronic::RevealShoe {} => Self::RevealShoe,
+            HouseAct::LoadElectronic {} => Self::LoadElectronic,
+            HouseAct::BurnFirst {} => Self::BurnFirst,
+            HouseAct::DealNext {} => Self::DealNext,
+            HouseAct::TurnOver { side, nth } => Self::TurnOver { side, nth },
+            HouseAct::RevealShoe {} => Self::RevealShoe,
         })
     }
 }

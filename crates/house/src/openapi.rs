@@ -1,7 +1,7 @@
 //! How `OpenAPI` describes what is asked at a table: an act with an electronic set, or a command of the table.
 
 use crate::Act;
-use crate::act::Electronic;
+use crate::act::HouseAct;
 use punto_table::Command;
 use std::borrow::Cow;
 use utoipa::openapi::schema::OneOfBuilder;
@@ -10,7 +10,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 impl PartialSchema for Act {
     fn schema() -> RefOr<Schema> {
-        let acts = match Electronic::schema() {
+        let acts = match HouseAct::schema() {
             RefOr::T(Schema::OneOf(acts)) => OneOfBuilder::from(acts),
             other => OneOfBuilder::new().item(other),
         };
@@ -30,6 +30,6 @@ impl ToSchema for Act {
     fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
         schemas.push((Command::name().into_owned(), Command::schema()));
         Command::schemas(schemas);
-        Electronic::schemas(schemas);
+        HouseAct::schemas(schemas);
     }
 }

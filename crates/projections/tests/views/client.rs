@@ -55,7 +55,9 @@ impl Screen {
                 self.totals.clear();
             }
             Happened::SeatTaken { seat, name, left } => {
-                left.iter().for_each(|left| drop(self.seats.remove(left)));
+                if let Some(left) = left {
+                    self.seats.remove(left);
+                }
                 self.seats.insert(*seat, name.clone());
             }
             Happened::SeatLeft { seat } => drop(self.seats.remove(seat)),

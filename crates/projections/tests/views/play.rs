@@ -306,7 +306,6 @@ impl Play {
                 let amount = Money::from_cents(200_000);
                 (By::Cashier(name("cash-1")), Command::BuyCredits { patron: id, amount, with: Means::Cash })
             }
-            6..12 => self.bet(),
             12 => (own, Command::ClearWagers { patron: id }),
             13..15 => self.squeeze(id, side, nth),
             15 if self.lots.below(3) == 0 => {
@@ -344,13 +343,11 @@ impl Play {
     /// Whoever may squeeze asks for it, and is granted it once bets are closed.
     fn squeeze(&mut self, other: PatronId, side: Side, nth: u8) -> (By, Command) {
         let asked = self.table.round().and_then(|round| round.squeezes.last());
-        match asked.filter(|_| self.lots.below(3) > 0) {
-            Some(asked) => (self.conductor(), Command::GrantSqueeze { side: asked.side, nth: asked.nth }),
-            None => {
-                let patron = self.table.may_squeeze().cloned().unwrap_or(other);
-                (By::Patron(patron.clone()), Command::RequestSqueeze { patron, side, nth })
-            }
+        if let Some(asked) = asked.filter(|_| self.lots.below(3) > 0) {
+            return (self.conductor(), Command::GrantSqueeze { side: asked.side, nth: asked.nth });
         }
+        let patron = self.table.may_squeeze().cloned().unwrap_or(other);
+        (By::Patron(patron.clone()), Command::RequestSqueeze { patron, side, nth })
     }
 
     fn bet(&mut self) -> (By, Command) {

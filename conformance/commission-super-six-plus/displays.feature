@@ -28,7 +28,7 @@ Feature: Displays inform, the table decides
     Then the board disagrees with the table
     And Ann has 995.00 in credits
     When the board is rebuilt from the journal
-    Then the board shows B Pb T B6
+    Then the board shows Bn Pbn T B6
     And the Big Road has 3 columns
     And the table rebuilt from its journal is the same
 
@@ -43,7 +43,7 @@ Feature: Displays inform, the table decides
     And the dealer announces "No more Bets"
     And the dealer finishes the round with Ks 9h 6d Kc
     And the board is rebuilt from the journal
-    Then the board shows B
+    Then the board shows Bn
     When the dealer corrects the Player's second card to 9d
     Then it is refused: only the pit supervisor or someone higher may do this
     When the pit supervisor corrects the Player's second card to 9d
@@ -54,12 +54,12 @@ Feature: Displays inform, the table decides
     And the house has neither won nor lost
     And the board disagrees with the table
     When the board is rebuilt from the journal
-    Then the board shows T
+    Then the board shows Tn
     When the pit supervisor corrects the Player's second card to 8d
     Then Ann has 1,095.00 in credits
     And the house has lost 95.00
     When the board is rebuilt from the journal
-    Then the board shows B
+    Then the board shows Bn
     And the table rebuilt from its journal is the same
 
   @1.21 @5.15
@@ -123,7 +123,7 @@ Feature: Displays inform, the table decides
       | Ann    | Banker | 100.00 |
     And Ann has 1,095.00 in credits
     When the board is rebuilt from the journal
-    Then the board shows B
+    Then the board shows Bn
 
   @5.15 @5.4.2
   Scenario: A round that is void before bets close gives back what was bet so far
@@ -153,7 +153,7 @@ Feature: Displays inform, the table decides
     And the dealer announces "No more Bets"
     And the dealer finishes the round with Ks 9h 6d Kc
     And the board is rebuilt from the journal
-    Then the board shows B
+    Then the board shows Bn
     And the house has won 5.00
     When the dealer reports the irregularity foreign-card
     Then it is ruled that the round is void, by clause 5.5.1

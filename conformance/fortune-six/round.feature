@@ -92,7 +92,7 @@ Feature: A round of play at the table
     And Ben has 1,000.00 in credits
     And there is no result
     When the board is rebuilt from the journal
-    Then the board shows B
+    Then the board shows Bn
 
   @5.4
   Scenario: The power fails and the order of the cards is known still: the round goes on from the next card

@@ -132,7 +132,7 @@ Feature: A terminal and a round at it
     And Ben has 1,000.00 in credits
     And there is no result
     When the board is rebuilt from the journal
-    Then the board shows B
+    Then the board shows Bn
 
   @5.4
   Scenario: The power fails and the order of the cards is known still: the round goes on from the next card

@@ -172,18 +172,11 @@ impl Memory {
             }
             Event::RoundVoided(_) => self.latest = Latest::Void,
             Event::RoundResettled(again) => {
-                let clauses = again.clauses.clone();
                 let cards = table.last_round().map_or(&[][..], |last| &last.cards);
-                self.last = Some(match &again.settlement {
-                    Some(new) => {
-                        let last = settled_round(rulebook, again.round, new);
-                        LastRoundView { is_again: true, clauses, ..last }
-                    }
-                    None => {
-                        let last = voided_round(rulebook, again.round, cards, &clauses);
-                        LastRoundView { is_again: true, ..last }
-                    }
-                });
+                let void = || voided_round(rulebook, again.round, cards, &again.clauses);
+                let settled = |new| settled_round(rulebook, again.round, new);
+                let last = again.settlement.as_ref().map_or_else(void, settled);
+                self.last = Some(LastRoundView { is_again: true, clauses: again.clauses.clone(), ..last });
                 self.latest = if again.settlement.is_some() { Latest::Settled } else { Latest::Void };
                 self.correct_board(rulebook, again.round, again.settlement.as_ref());
             }

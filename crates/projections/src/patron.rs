@@ -5,7 +5,7 @@ use crate::patron_memory::OwnSettlement;
 use crate::views::TableViews;
 use punto_rules::{Money, Side, Standing};
 use punto_table::{
-    BettingBox, IrregularityNumber, PatronId, PatronState, Place, RoundNumber, WagerId, WagerKey, WaitsFor,
+    BettingBox, IrregularityNumber, PatronId, PatronState, Place, WagerId, WagerKey, WaitsFor,
 };
 use serde::{Deserialize, Serialize};
 
@@ -16,8 +16,6 @@ pub struct PatronView {
     pub patron: PatronId,
     /// The sequence number of the last event.
     pub version: u64,
-    /// The latest round, in play or not.
-    pub round: RoundNumber,
     /// Where they play; nothing once they have left.
     pub place: Option<Place>,
     /// Credits that lie at the table and are in no wager.
@@ -122,7 +120,6 @@ impl TableViews {
         PatronView {
             patron: patron.clone(),
             version: self.version(),
-            round: table.latest_round(),
             place: place.clone(),
             credits: *credits,
             hand_pay: *hand_pay,

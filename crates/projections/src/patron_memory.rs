@@ -3,7 +3,7 @@
 use crate::money::{add, less, sum};
 use punto_rules::{Clause, Money};
 use punto_table::{
-    Event, LiveWager, PatronId, RoundNumber, SettledRound, SettledWager, Table, WagerId, WagerKey,
+    Event, LiveWager, PaidBonus, PatronId, RoundNumber, SettledRound, SettledWager, Table, WagerId, WagerKey,
     WagerResult,
 };
 use serde::{Deserialize, Serialize};
@@ -205,20 +205,22 @@ type Owns<'e> = Vec<(&'e PatronId, OwnSettlement)>;
 
 /// What each patron got by a settlement.
 fn settlements(round: RoundNumber, settled: &SettledRound) -> Owns<'_> {
-    let mut lines: BTreeMap<&PatronId, (Vec<SettledLine>, Vec<BonusLine>, Option<Money>)> = BTreeMap::new();
+    let mut wagers: BTreeMap<&PatronId, Vec<SettledLine>> = BTreeMap::new();
     for wager in &settled.wagers {
-        lines.entry(&wager.patron).or_default().0.push(wager.into());
+        wagers.entry(&wager.patron).or_default().push(wager.into());
     }
-    for bonus in &settled.bonuses {
-        let line =
-            BonusLine { bonus: bonus.bonus.clone(), amount: bonus.amount, clause: bonus.clause.clone() };
-        lines.entry(&bonus.patron).or_default().1.push(line);
+    let mut bonuses: BTreeMap<&PatronId, Vec<BonusLine>> = BTreeMap::new();
+    for PaidBonus { patron, bonus, amount, clause } in &settled.bonuses {
+        let line = BonusLine { bonus: bonus.clone(), amount: *amount, clause: clause.clone() };
+        bonuses.entry(patron).or_default().push(line);
     }
-    for aside in &settled.hand_pays {
-        lines.entry(&aside.patron).or_default().2 = Some(aside.amount);
-    }
-    let own = |(patron, (wagers, bonuses, set_aside))| (patron, own(round, wagers, bonuses, set_aside));
-    lines.into_iter().map(own).collect()
+    let aside: BTreeMap<_, _> = settled.hand_pays.iter().map(|aside| (&aside.patron, aside.amount)).collect();
+    // A bonus and a hand pay come of a wager, so whoever has one is here.
+    let own = |(patron, wagers)| {
+        let bonuses = bonuses.remove(patron).unwrap_or_default();
+        (patron, own(round, wagers, bonuses, aside.get(patron).copied()))
+    };
+    wagers.into_iter().map(own).collect()
 }
 
 /// What goes back to each patron of a void round.

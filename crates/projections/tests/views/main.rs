@@ -1,0 +1,14 @@
+//! Tables played at random, and what each audience sees of them.
+
+#[cfg(test)]
+mod client;
+#[cfg(test)]
+mod follow;
+#[cfg(test)]
+mod history;
+#[cfg(test)]
+mod phases;
+#[cfg(test)]
+mod play;
+#[cfg(test)]
+mod secrets;

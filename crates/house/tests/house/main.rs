@@ -7,6 +7,8 @@ mod floor;
 #[cfg(test)]
 mod golden;
 #[cfg(test)]
+mod office;
+#[cfg(test)]
 mod owners;
 #[cfg(test)]
 mod recovery;

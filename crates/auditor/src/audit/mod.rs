@@ -9,6 +9,7 @@ mod clearing;
 mod finding;
 mod hands;
 mod meters;
+mod office;
 mod payload;
 mod payments;
 mod purses;
@@ -30,6 +31,7 @@ use cashier::Cashier;
 use chain::Chain;
 use clearing::Clearing;
 use finding::{Checked, Fault, ensure};
+use office::Office;
 use std::collections::HashMap;
 use table::Table;
 
@@ -45,13 +47,20 @@ pub struct Options {
     pub tables: String,
     /// The stream of the cash desk.
     pub cashier: String,
+    /// The stream of the office.
+    pub office: String,
     /// How many findings are kept.
     pub findings_max: usize,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { tables: "table/".to_owned(), cashier: "cashier".to_owned(), findings_max: 1 }
+        Self {
+            tables: "table/".to_owned(),
+            cashier: "cashier".to_owned(),
+            office: "office".to_owned(),
+            findings_max: 1,
+        }
     }
 }
 
@@ -59,6 +68,7 @@ impl Default for Options {
 enum Subject {
     Table(Box<Table>),
     Cashier,
+    Office,
     Unknown,
 }
 
@@ -89,6 +99,7 @@ pub struct Audit {
     places: HashMap<String, usize>,
     streams: Vec<Stream>,
     cashier: Cashier,
+    office: Office,
     clearing: Clearing,
     /// The key of the record that left something half done.
     open_key: Option<String>,
@@ -184,6 +195,7 @@ impl Audit {
         let subject = match stream.strip_prefix(&*self.options.tables) {
             Some(table) => Subject::Table(Box::new(Table::new(table))),
             None if stream == self.options.cashier => Subject::Cashier,
+            None if stream == self.options.office => Subject::Office,
             None => Subject::Unknown,
         };
         let at = self.streams.len();
@@ -199,6 +211,7 @@ impl Audit {
         match &mut self.streams[at].subject {
             Subject::Table(table) => table.record(said, &mut self.clearing, place),
             Subject::Cashier => self.cashier.record(said, &mut self.clearing, place),
+            Subject::Office => self.office.record(said),
             Subject::Unknown => {
                 self.unknown_records += 1;
                 Ok(())

@@ -23,7 +23,7 @@ use sha2::{Digest, Sha256};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
-    /// The stream: `table/` and the table's name, `cashier`, or another.
+    /// The stream: `table/` and the table's name, `cashier`, `office`, or another.
     pub stream: String,
     /// Its place in the stream, from 1.
     pub sequence: u64,

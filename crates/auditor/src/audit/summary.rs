@@ -9,7 +9,7 @@ impl Audit {
     fn tables(&self) -> impl Iterator<Item = (&str, u64, &Table)> {
         self.streams.iter().filter_map(|stream| match &stream.subject {
             Subject::Table(table) => Some((&*stream.name, stream.chain.sequence(), &**table)),
-            Subject::Cashier | Subject::Unknown => None,
+            Subject::Cashier | Subject::Office | Subject::Unknown => None,
         })
     }
 

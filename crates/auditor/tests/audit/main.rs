@@ -11,6 +11,8 @@ mod limits;
 #[cfg(test)]
 mod money;
 #[cfg(test)]
+mod office;
+#[cfg(test)]
 mod order;
 #[cfg(test)]
 mod settlement;

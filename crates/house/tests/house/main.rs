@@ -10,6 +10,8 @@ mod golden;
 #[cfg(feature = "openapi")]
 mod openapi;
 #[cfg(test)]
+mod office;
+#[cfg(test)]
 mod owners;
 #[cfg(test)]
 mod recovery;

@@ -17,6 +17,8 @@ mod house;
 #[cfg(test)]
 mod lines;
 #[cfg(test)]
+mod office;
+#[cfg(test)]
 mod own_rulebook;
 #[cfg(test)]
 mod people;

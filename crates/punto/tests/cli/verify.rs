@@ -25,7 +25,7 @@ fn copy(house: &Path, name: &str) -> PathBuf {
 
 /// Changes a journal as somebody with the file and plenty of skill would: past its triggers, with the chain of every
 /// stream computed anew.
-fn forge(house: &Path, change: impl FnOnce(&Connection)) {
+pub(crate) fn forge(house: &Path, change: impl FnOnce(&Connection)) {
     let connection = Connection::open(house.join("house.journal")).unwrap();
     let triggers: Vec<(String, String)> = {
         let mut all =
@@ -45,7 +45,7 @@ fn forge(house: &Path, change: impl FnOnce(&Connection)) {
 }
 
 /// Every hash again from the first record of the stream on.
-fn chain_anew(connection: &Connection, stream: &str) {
+pub(crate) fn chain_anew(connection: &Connection, stream: &str) {
     let mut previous = *Hash::before_first(&StreamId::new(stream).unwrap()).as_bytes();
     let mut statement = connection
         .prepare("SELECT position, sequence, time_ms, actor, key, rulebook, kind, version, payload FROM records WHERE stream = ?1 ORDER BY sequence")

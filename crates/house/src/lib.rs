@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod act;
+mod adoption;
 mod cash;
 mod cash_act;
 mod desk;
@@ -18,10 +19,11 @@ mod stored;
 mod watcher;
 
 pub use act::Act;
+pub use adoption::Adopted;
 pub use electronic::Keys;
 pub use entropy::{Entropy, EntropyFailed};
 pub use failure::{Failed, OpenFailed};
-pub use games::{Game, Games};
+pub use games::{Game, Games, NotScheduled};
 pub use house::{Answer, House, Now, PrintedVoucher};
 pub use request::{CashAct, Order, Request};
 pub use stored::{StoredEvent, UnreadableRecord, table_of};

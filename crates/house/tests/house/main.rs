@@ -13,4 +13,6 @@ mod recovery;
 #[cfg(test)]
 mod repeats;
 #[cfg(test)]
+mod versions;
+#[cfg(test)]
 mod vouchers;

@@ -3,9 +3,11 @@
 use crate::{PresentedAt, WallTime};
 use punto_rules::Money;
 use punto_table::VoucherId;
+use serde::Serialize;
 
 /// Why a command was refused. Rights come first, then amounts, then the place, then the voucher.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
 pub enum Refusal {
     /// Somebody without the right.
     #[error("{whose} may do this")]

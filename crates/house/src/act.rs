@@ -2,9 +2,36 @@
 
 use punto_rules::Side;
 use punto_table::Command;
-use serde::de::Error as _;
+use serde::de::{Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
+use std::fmt;
+
+/// The fields of an object, each of which stands there once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fields(pub Map<String, Value>);
+
+impl<'de> Deserialize<'de> for Fields {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Once;
+        impl<'de> Visitor<'de> for Once {
+            type Value = Map<String, Value>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("fields")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Self::Value, A::Error> {
+                let mut fields = Map::new();
+                while let Some((name, value)) = members.next_entry::<String, Value>()? {
+                    if fields.insert(name.clone(), value).is_some() {
+                        return Err(A::Error::custom(format!("duplicate field `{name}`")));
+                    }
+                }
+                Ok(fields)
+            }
+        }
+        from.deserialize_map(Once).map(Self)
+    }
+}
 
 /// Something at a table. Where cards come from an electronic set, only the house knows them.
 ///
@@ -76,6 +103,6 @@ impl Act {
 
 impl<'de> Deserialize<'de> for Act {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::of_fields(Map::deserialize(deserializer)?).map_err(D::Error::custom)
+        Self::of_fields(Fields::deserialize(deserializer)?.0).map_err(D::Error::custom)
     }
 }

@@ -74,7 +74,7 @@ impl<J: Journal> House<J> {
         desk.remember(&at_table, &records);
         cash.remember(&at_desk, &records, &self.keys);
         let news = TableNews { id: desk.table.id(), events: &at_table };
-        self.tell(&News { records: &records, table: Some(news), cash: &at_desk });
+        self.tell(&News { records: &records, table: Some(news), cash: &at_desk, office: &[] });
         let voucher = self.printed(&records);
         Ok(Answer { records, voucher, is_repeat: false })
     }
@@ -136,7 +136,7 @@ impl<J: Journal> House<J> {
 
     fn remember_cash(&self, cash: &mut Cash, events: &[punto_cashier::Event], records: &[RecordedEvent]) {
         cash.remember(events, records, &self.keys);
-        self.tell(&News { records, table: None, cash: events });
+        self.tell(&News { records, table: None, cash: events, office: &[] });
     }
 
     /// A name for a new voucher whose number nobody has.

@@ -13,6 +13,9 @@ pub enum Failed {
     /// The cash desk says no.
     #[error(transparent)]
     CashRefused(#[from] punto_cashier::Refusal),
+    /// The office says no.
+    #[error(transparent)]
+    OfficeRefused(#[from] punto_office::Refusal),
     /// There is no such table.
     #[error("there is no table {table}")]
     UnknownTable {
@@ -26,6 +29,12 @@ pub enum Failed {
         table: TableId,
         /// Why not.
         why: String,
+    },
+    /// A table that cannot be taken out of the house now.
+    #[error("table {table} is open, or money lies at it; close it and pay everybody out first")]
+    TableInUse {
+        /// Which.
+        table: TableId,
     },
     /// There is no such game.
     #[error("the house does not play {game}")]
@@ -117,6 +126,12 @@ pub enum OpenFailed {
         table: TableId,
         /// Which game.
         game: Box<str>,
+    },
+    /// A stream that is nobody's.
+    #[error("a house has no stream {stream}; this journal is another program's, or a later version's")]
+    UnknownStream {
+        /// Which.
+        stream: String,
     },
     /// A table's stream does not begin with its opening.
     #[error("the stream of table {table} does not begin with TableOpened")]

@@ -1,22 +1,24 @@
-//! The house: its tables, its cash desk, and the one way in.
+//! The house: its tables, its cash desk, its office, and the one way in.
 
 use crate::cash::Cash;
 use crate::cash_act::UNKNOWN_NUMBER;
 use crate::desk::{Desk, is_finishing};
 use crate::known::KnownNames;
+use crate::office::OfficeDesk;
 use crate::{Act, Entropy, Failed, Game, Games, Keys, News, Order, Request, TableNews, Watcher, names};
 use punto_cashier::{CashDesk, Generation, VoucherNumber};
 use punto_journal::{
     Append, AppendFailed, ExpectedVersion, IdempotencyKey, Journal, RecordedEvent, Sequence, Timestamp,
 };
-use punto_table::{By, Command, Event, StaffId, Table, TableId, VoucherId};
+use punto_table::{By, Command, Event, StaffId, Table, TableId, TableTime, VoucherId};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 /// When a request is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Now {
-    /// What the clock on the wall says. Records carry it; nothing is decided by it but the end of vouchers.
+    /// What the clock on the wall says. Records carry it; nothing is decided by it but the end of
+    /// vouchers, and what the office goes by: locks, limits, exclusions and versions of rulebooks.
     pub wall: Timestamp,
     /// Milliseconds of an even clock since the house opened. Tables go by this.
     pub since_open_ms: u64,
@@ -46,7 +48,7 @@ pub struct PrintedVoucher {
 
 /// A house on a journal.
 ///
-/// Every method takes `&self`: each table and the cash desk have a lock of their own, so tables do not wait for
+/// Every method takes `&self`: each table, the cash desk and the office have a lock of their own, so tables do not wait for
 /// each other.
 pub struct House<J> {
     pub(crate) journal: J,
@@ -55,6 +57,8 @@ pub struct House<J> {
     pub(crate) entropy: Box<dyn Entropy>,
     pub(crate) tables: RwLock<BTreeMap<TableId, Arc<Mutex<Desk>>>>,
     pub(crate) cash: Mutex<Cash>,
+    /// Whoever holds this may take a table, and nobody who holds a table or the cash desk takes this.
+    pub(crate) office: Mutex<OfficeDesk>,
     /// Where each dealer deals: nobody deals at two tables.
     pub(crate) dealers: Mutex<HashMap<StaffId, TableId>>,
     pub(crate) known: KnownNames,
@@ -74,6 +78,9 @@ impl<J: Journal> House<J> {
         let name = |why: String| Failed::TableName { table: id.clone(), why };
         let stream = names::stream_of(id).map_err(|refused| name(refused.to_string()))?;
         let game = self.game(game)?.clone();
+        if self.office(|office| office.planned(id).is_some_and(|planned| planned.is_retired)) {
+            return Err(name("it is retired; the administrator can plan it again".to_owned()));
+        }
         let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
         if tables.contains_key(id) {
             return Err(name("there is one already".to_owned()));
@@ -100,10 +107,10 @@ impl<J: Journal> House<J> {
     fn remember(&self, desk: &mut Desk, events: &[Event], records: &[RecordedEvent]) {
         desk.remember(events, records);
         let table = Some(TableNews { id: desk.table.id(), events });
-        self.tell(&News { records, table, cash: &[] });
+        self.tell(&News { records, table, cash: &[], office: &[] });
     }
 
-    fn game(&self, key: &str) -> Result<&Game, Failed> {
+    pub(crate) fn game(&self, key: &str) -> Result<&Game, Failed> {
         self.games.get(key).ok_or_else(|| Failed::UnknownGame { game: key.into() })
     }
 
@@ -135,6 +142,21 @@ impl<J: Journal> House<J> {
         Ok(look(&lock(&*self.desk(id)?).table))
     }
 
+    /// Looks at a table as it is now, and at its clock.
+    ///
+    /// # Errors
+    /// When there is no such table.
+    pub fn table_and_clock<T>(
+        &self,
+        id: &TableId,
+        now: Now,
+        look: impl FnOnce(&Table, TableTime) -> T,
+    ) -> Result<T, Failed> {
+        let desk = self.desk(id)?;
+        let desk = lock(&desk);
+        Ok(look(&desk.table, desk.now(now).max(desk.table.clock())))
+    }
+
     /// Looks at the cash desk as it is now.
     pub fn cash_desk<T>(&self, look: impl FnOnce(&CashDesk) -> T) -> T {
         look(&lock(&self.cash).desk)
@@ -161,6 +183,10 @@ impl<J: Journal> House<J> {
                 let mut cash = lock(&self.cash);
                 self.unless_repeated(request, || self.cash_act(&mut cash, request, act, now))
             }
+            Order::Office(act) => {
+                let mut office = lock(&self.office);
+                self.unless_repeated(request, || self.office_act(&mut office, request, act, now))
+            }
         };
         match answer {
             // The same name was in use at another table at the same time; the journal let one of them through.
@@ -185,6 +211,14 @@ impl<J: Journal> House<J> {
             self.known.add(name);
         }
         Ok(answer)
+    }
+
+    /// The answer that this request got when it came before, if it did.
+    ///
+    /// # Errors
+    /// When its name was used for another request, or the journal cannot be read.
+    pub fn answered(&self, request: &Request) -> Result<Option<Answer>, Failed> {
+        self.repeated(request)
     }
 
     /// The answer of a request that came before.

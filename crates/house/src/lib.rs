@@ -13,18 +13,22 @@ mod hex;
 mod house;
 mod known;
 mod names;
+mod office;
+mod office_act;
 mod recovery;
 mod request;
 mod stored;
 mod watcher;
 
-pub use act::Act;
+pub use act::{Act, Fields};
 pub use adoption::Adopted;
 pub use electronic::Keys;
 pub use entropy::{Entropy, EntropyFailed};
 pub use failure::{Failed, OpenFailed};
 pub use games::{Game, Games, NotScheduled};
 pub use house::{Answer, House, Now, PrintedVoucher};
+/// Something in the office, as people write it.
+pub use punto_office::Command as OfficeAct;
 pub use request::{CashAct, Order, Request};
 pub use stored::{StoredEvent, UnreadableRecord, table_of};
 pub use watcher::{News, TableNews, Watcher};

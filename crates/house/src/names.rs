@@ -5,6 +5,8 @@ use punto_table::{By, TableId};
 
 /// The stream of the cash desk.
 pub(crate) const CASHIER: &str = "cashier";
+/// The stream of the office.
+pub(crate) const OFFICE: &str = "office";
 const TABLE: &str = "table/";
 
 /// The stream of a table.

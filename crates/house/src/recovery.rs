@@ -5,9 +5,11 @@ use crate::cash::Cash;
 use crate::desk::Desk;
 use crate::house::{House, lock, note_dealer};
 use crate::known::KnownNames;
+use crate::office::{OfficeDesk, seen};
 use crate::{Entropy, Failed, Games, Keys, Now, OpenFailed, StoredEvent, names};
 use punto_cashier::CashDesk;
 use punto_journal::{Journal, ReadFailed, RecordedEvent, Sequence, StreamId};
+use punto_office::Office;
 use punto_table::{By, Command, DealerSignedOn, Event, Table, TableId, evolve};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -31,10 +33,21 @@ impl<J: Journal> House<J> {
         let known = KnownNames::default();
         let mut tables = BTreeMap::new();
         let (mut desk, mut version) = (CashDesk::default(), None);
+        let (mut office, mut office_version) = (Office::default(), None);
         for stream in journal.streams()? {
             if let Some(id) = names::table_of(&stream) {
                 let table = read_table(&journal, (&games, now), &known, &id, &stream)?;
                 tables.insert(id, Arc::new(Mutex::new(table)));
+            } else if stream.as_str() == names::OFFICE {
+                office_version = read(&journal, &known, &stream, |record| {
+                    if let StoredEvent::Office(event) = StoredEvent::read(record)? {
+                        office.evolve(&event);
+                        office.saw(seen(record));
+                    }
+                    Ok(())
+                })?;
+            } else if stream.as_str() != names::CASHIER {
+                return Err(OpenFailed::UnknownStream { stream: stream.to_string() });
             } else {
                 version = read(&journal, &known, &stream, |record| {
                     if let StoredEvent::Cashier(event) = StoredEvent::read(record)? {
@@ -46,9 +59,13 @@ impl<J: Journal> House<J> {
         }
         let unnamed = |refused: punto_journal::NameRefused| ReadFailed::Io { cause: refused.to_string() };
         let cash = Cash::new(desk, &keys, version).map_err(unnamed)?;
+        let mut office = OfficeDesk::new(office, office_version).map_err(unnamed)?;
+        place_tables(&mut tables, &mut office, &games)?;
         let (tables, cash) = (RwLock::new(tables), Mutex::new(cash));
+        let office = Mutex::new(office);
         let dealers = Mutex::new(HashMap::new());
-        let house = Self { journal, games, keys, entropy, tables, cash, dealers, known, watcher: None };
+        let house =
+            Self { journal, games, keys, entropy, tables, cash, office, dealers, known, watcher: None };
         house.recover(now)?;
         Ok(house)
     }
@@ -93,6 +110,33 @@ impl<J: Journal> House<J> {
         let reason = format!("the rulebook changed from {begun} to {}", desk.game.version);
         self.lock_table(desk, &reason, now)
     }
+}
+
+/// Tables that were planned and never opened are there; those that were retired are not.
+fn place_tables(
+    tables: &mut BTreeMap<TableId, Arc<Mutex<Desk>>>,
+    office: &mut OfficeDesk,
+    games: &Games,
+) -> Result<(), OpenFailed> {
+    for (id, planned) in office.office.tables() {
+        if tables.contains_key(id) {
+            continue;
+        }
+        let key = &planned.settings.game;
+        let unknown = || OpenFailed::UnknownGame { table: id.clone(), game: key.clone() };
+        let game = games.get(key).ok_or_else(unknown)?.clone();
+        let stream = names::stream_of(id).map_err(|refused| ReadFailed::Io { cause: refused.to_string() })?;
+        let table = Table::new(id.clone(), game.rulebook.clone());
+        tables.insert(id.clone(), Arc::new(Mutex::new(Desk::new(table, game, stream, None))));
+    }
+    let is_retired = |id: &TableId| office.office.planned(id).is_some_and(|planned| planned.is_retired);
+    let retired: Vec<TableId> = tables.keys().filter(|id| is_retired(id)).cloned().collect();
+    for id in retired {
+        if let Some(desk) = tables.remove(&id) {
+            office.retired.insert(id, desk);
+        }
+    }
+    Ok(())
 }
 
 /// Reads a stream to its end and says where that is.

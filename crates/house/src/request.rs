@@ -1,7 +1,7 @@
 //! What is asked of the house, and how a repetition is told from another request.
 
-use crate::{Act, Failed};
 use crate::hex::hex;
+use crate::{Act, Failed, OfficeAct};
 use punto_cashier::{DeskSettings, Generation, PresentedAt};
 use punto_journal::IdempotencyKey;
 use punto_rules::Money;
@@ -35,6 +35,8 @@ pub enum Order {
     },
     /// Something at the cash desk.
     Cash(CashAct),
+    /// Something in the office.
+    Office(OfficeAct),
 }
 
 /// Something at the cash desk. What moves credits to or from a table is written to both streams at once.

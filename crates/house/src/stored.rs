@@ -17,6 +17,7 @@ fn upcasters() -> &'static Upcasters {
     UPCASTERS.get_or_init(|| {
         let mut upcasters = Upcasters::default();
         let kinds = punto_table::Event::KINDS.iter().chain(punto_cashier::Event::KINDS);
+        let kinds = kinds.chain(punto_office::Event::KINDS);
         kinds.filter_map(|kind| EventKind::new(kind).ok()).for_each(|kind| upcasters.declare(kind));
         upcasters
     })
@@ -29,6 +30,8 @@ pub enum StoredEvent {
     Table(TableId, punto_table::Event),
     /// At the cash desk.
     Cashier(punto_cashier::Event),
+    /// In the office.
+    Office(punto_office::Event),
 }
 
 /// A record that is no event of a house.
@@ -73,6 +76,10 @@ impl StoredEvent {
             let event = punto_cashier::Event::from_json(kind, json);
             return event.map(Self::Cashier).map_err(|error| unreadable(error.to_string()));
         }
+        if record.stream.as_str() == names::OFFICE {
+            let event = punto_office::Event::from_json(kind, json);
+            return event.map(Self::Office).map_err(|error| unreadable(error.to_string()));
+        }
         Err(unreadable("a house has no such stream".to_owned()))
     }
 }
@@ -97,7 +104,7 @@ macro_rules! written {
     )* };
 }
 
-written!(punto_table::Event punto_cashier::Event);
+written!(punto_table::Event punto_cashier::Event punto_office::Event);
 
 /// Events for the end of a stream that ends with this record, as far as the house knows.
 pub(crate) fn append(

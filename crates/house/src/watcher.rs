@@ -12,6 +12,8 @@ pub struct News<'a> {
     pub table: Option<TableNews<'a>>,
     /// What happened at the cash desk.
     pub cash: &'a [punto_cashier::Event],
+    /// What happened in the office.
+    pub office: &'a [punto_office::Event],
 }
 
 /// What happened at a table. There is one event for each record of the table's stream.

@@ -1,1 +1,32 @@
 #![doc = include_str!("../README.md")]
+
+mod adjustment;
+mod command;
+mod decide;
+mod dispute;
+mod event;
+mod evolve;
+mod house;
+mod machine;
+mod office;
+mod patron;
+mod refusal;
+mod settings;
+mod staff;
+mod text;
+
+pub use adjustment::{Adjustment, AdjustmentState};
+pub use command::Command;
+pub use decide::decide;
+pub use dispute::{Dispute, DisputeAnswer, Evidence};
+pub use event::*;
+pub use house::{HouseMoney, PlannedTable, ScheduledRulebook};
+pub use machine::{Machine, MachineKind};
+pub use office::Office;
+pub use patron::{Later, LaterLimits, OwnLimits, Patron, PatronKind};
+/// The clock on the wall is the same for the office and for the cash desk.
+pub use punto_cashier::WallTime;
+pub use refusal::Refusal;
+pub use settings::{LOOSER_AFTER_MS, OfficeSettings};
+pub use staff::{StaffMember, StaffPost};
+pub use text::{Address, Digest, NotADigest, NotAnAddress};

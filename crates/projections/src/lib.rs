@@ -1,1 +1,46 @@
 #![doc = include_str!("../README.md")]
+
+mod board;
+mod boxes;
+mod clock;
+mod dealer;
+mod felt;
+mod happened;
+mod index;
+mod irregular;
+mod memory;
+mod money;
+mod names;
+mod patron;
+mod patron_memory;
+mod phase;
+mod pit;
+mod results;
+mod road_cells;
+mod show;
+mod shown;
+mod story;
+mod views;
+mod words;
+
+pub use board::{BoardView, Counts, LobbyCard, Run, RunResult};
+pub use boxes::{BoxView, ChipsView, TotalView};
+pub use clock::{ClockFace, Placed};
+pub use dealer::{DealerView, SqueezeView, SumView, WagerView};
+pub use felt::{
+    DealerShown, FeltView, HandView, LastRoundView, LyingCard, ResultView, SeatView, ShoeView, StopView,
+};
+pub use happened::{DecisionWord, Happened};
+pub use index::{PatronRound, ROUNDS_OF_PATRON_MAX, RoundEntry, RoundIndex};
+pub use irregular::{DecisionView, IRREGULARITIES_MAX, IrregularityView};
+pub use names::{Names, NoNames};
+pub use patron::{AskedSqueeze, ChoiceView, OwnWager, PatronView, SessionView};
+pub use patron_memory::{BonusLine, OwnSettlement, SettledLine, WagerOutcome};
+pub use phase::Phase;
+pub use pit::{AccountView, ExposureView, LOG_LINES_MAX, LogLine, PitView};
+pub use results::{result_of, results_of, roads_of};
+pub use road_cells::{AskView, BeadView, BigView, ColourView, RoadsView};
+pub use shown::{FeltEvent, Shown, StaffEvent, Urgency};
+pub use story::{RoundStory, StoryBonus, StoryStep, StoryWager, round_story};
+pub use views::TableViews;
+pub use words::{CallLine, DrawLine};

@@ -3,14 +3,12 @@
 use crate::answer::{read, write};
 use crate::read::{Reference, echoed};
 use crate::{Answered, Refusal};
-use punto_house::{Act, Answer, CashAct, Failed, House, Order, PrintedVoucher, Request};
+use punto_house::{Act, Answer, CashAct, Failed, Fields, House, Order, PrintedVoucher, Request};
 use punto_journal::{Journal, RecordedEvent};
 use punto_table::{By, Command, TableId};
-use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use serde_json::{Map, Value};
-use std::fmt;
+use serde_json::Value;
 
 /// A request on a line: who asks, under which name, what, and where.
 ///
@@ -28,32 +26,6 @@ pub struct ConductRequest<'l> {
     act: String,
     #[serde(flatten)]
     rest: Fields,
-}
-
-/// Fields that stand on a line once each.
-#[derive(Debug)]
-struct Fields(Map<String, Value>);
-
-impl<'de> Deserialize<'de> for Fields {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        struct Once;
-        impl<'de> Visitor<'de> for Once {
-            type Value = Map<String, Value>;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("fields")
-            }
-            fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Self::Value, A::Error> {
-                let mut fields = Map::new();
-                while let Some((name, value)) = members.next_entry::<String, Value>()? {
-                    if fields.insert(name.clone(), value).is_some() {
-                        return Err(A::Error::custom(format!("duplicate field `{name}`")));
-                    }
-                }
-                Ok(fields)
-            }
-        }
-        from.deserialize_map(Once).map(Self)
-    }
 }
 
 /// What can be asked of the cash desk.
@@ -163,6 +135,12 @@ fn code(failed: &Failed) -> String {
             return code.unwrap_or("refused").to_owned();
         }
         Failed::CashRefused(_) => "cash-refused",
+        Failed::OfficeRefused(refusal) => {
+            let coded = serde_json::to_value(refusal).ok();
+            let code = coded.as_ref().and_then(|value| value.get("code")).and_then(Value::as_str);
+            return code.unwrap_or("office-refused").to_owned();
+        }
+        Failed::TableInUse { .. } => "table-in-use",
         Failed::UnknownTable { .. } => "unknown-table",
         Failed::TableName { .. } => "table-name",
         Failed::UnknownGame { .. } => "unknown-game",

@@ -12,6 +12,8 @@ mod established;
 mod hand;
 mod irregularity;
 mod money;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod pro_rata;
 mod round;
 mod rulebook;

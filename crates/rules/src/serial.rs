@@ -73,6 +73,11 @@ macro_rules! written_by_key {
                 deserializer.deserialize_str(Text($what, read))
             }
         }
+
+        #[cfg(feature = "openapi")]
+        crate::openapi::described! {
+            $word => crate::openapi::words($what, $all.map(|word| word.key()))
+        }
     )* };
 }
 

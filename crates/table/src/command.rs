@@ -10,7 +10,8 @@ use std::collections::BTreeMap;
 
 /// Who gives a command.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum By {
     /// A patron, for themselves.
     Patron(PatronId),
@@ -45,6 +46,7 @@ pub enum By {
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {
     /// Open the table.
@@ -151,6 +153,7 @@ pub enum Command {
     /// Cut the cards.
     CutShoe {
         /// How many cards go to the back.
+        #[cfg_attr(feature = "openapi", schema(maximum = 65_535))]
         behind: u16,
     },
     /// Turn the first card and burn as many as it says.
@@ -158,6 +161,7 @@ pub enum Command {
         /// The first card.
         turned: Card,
         /// How many are burnt face down.
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
         face_down: u8,
     },
     /// Take the set out of play.
@@ -209,6 +213,7 @@ pub enum Command {
         /// Of which hand.
         side: Side,
         /// Which card of it.
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
         nth: u8,
     },
     /// Grant it.
@@ -216,6 +221,7 @@ pub enum Command {
         /// Of which hand.
         side: Side,
         /// Which card of it.
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
         nth: u8,
     },
     /// Deal the next card.
@@ -228,6 +234,7 @@ pub enum Command {
         /// Of which hand.
         side: Side,
         /// Which card of it.
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
         nth: u8,
         /// Its face.
         card: Card,
@@ -241,6 +248,7 @@ pub enum Command {
         /// Of which hand.
         side: Side,
         /// Which card of it.
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
         nth: u8,
         /// What it is.
         card: Card,
@@ -296,6 +304,7 @@ pub enum Command {
 
 /// A card as it came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Drawn {
     /// The next card of an electronic shoe or shuffler, or a left-over one, to where it is due. On a table dealt
@@ -317,6 +326,7 @@ pub enum Drawn {
 
 /// A wager on the felt as the dealer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ChipsLying {
     /// Whose.

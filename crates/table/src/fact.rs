@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Where a patron plays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Place {
     /// At a terminal.
@@ -18,6 +19,7 @@ pub enum Place {
 
 /// What credits are bought with, and cashed out into.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Means {
     /// Money at the cash desk.
@@ -28,6 +30,7 @@ pub enum Means {
 
 /// Into what a hand pay is paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum HandPay {
     /// Money at the cash desk.
@@ -38,7 +41,8 @@ pub enum HandPay {
 
 /// What is known of a set of cards in the shoe.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LoadedCards {
     /// An electronic shoe or shuffler: its order is committed to and kept under seal.
     Electronic {
@@ -63,6 +67,7 @@ impl std::fmt::Debug for LoadedCards {
 
 /// Why a set of cards is out of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ShoeEnd {
     /// The cut card came out, or the cards ran short.
@@ -77,6 +82,7 @@ pub enum ShoeEnd {
 
 /// The order of an electronic shoe, when it is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Revealed {
     /// The salt, in hexadecimal.
@@ -87,6 +93,7 @@ pub struct Revealed {
 
 /// Why the house hands a wager back while bets are open, at closing, or by a patron's choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ReturnedFor {
     /// A seated patron's wager took its place (R12).
@@ -101,6 +108,7 @@ pub enum ReturnedFor {
 
 /// A wager on the felt as the dealer records it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LyingWager {
     /// Which.
@@ -119,6 +127,7 @@ pub struct LyingWager {
 
 /// Where a card came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CardFrom {
     /// From the shoe or shuffler.
@@ -129,6 +138,7 @@ pub enum CardFrom {
 
 /// A round as it was settled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SettledRound {
     /// Who won.
@@ -149,6 +159,7 @@ pub struct SettledRound {
 
 /// A wager as it was settled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SettledWager {
     /// Which.
@@ -171,6 +182,7 @@ pub struct SettledWager {
 
 /// What became of a wager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum WagerResult {
     /// It won.
@@ -183,6 +195,7 @@ pub enum WagerResult {
 
 /// A fixed bonus that was paid (R5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PaidBonus {
     /// To whom.
@@ -197,6 +210,7 @@ pub struct PaidBonus {
 
 /// What is set aside for an attendant to pay.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SetAside {
     /// To whom.
@@ -207,6 +221,7 @@ pub struct SetAside {
 
 /// A wager of a void round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ReturnedWager {
     /// Which.
@@ -219,6 +234,7 @@ pub struct ReturnedWager {
 
 /// What a patron gets more after a round was settled again, or has to give back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Difference {
     /// Who.
@@ -233,6 +249,7 @@ pub struct Difference {
 
 /// What somebody with the right may decide (`5.10`, R18).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Decision {
     /// The round goes on with the cards as they lie.
@@ -247,6 +264,7 @@ pub enum Decision {
 
 /// What a patron may choose (`5.12`, R19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Choice {
     /// Go on and accept the later cards.

@@ -26,6 +26,9 @@ macro_rules! name {
     ($(#[$doc:meta])* $name:ident, $what:literal) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+        #[cfg_attr(feature = "openapi", schema(value_type = String, min_length = 1, max_length = 64))]
+        #[cfg_attr(feature = "openapi", schema(pattern = "^[a-zA-Z0-9._:@-]{1,64}$"))]
         #[serde(transparent)]
         pub struct $name(Arc<str>);
 
@@ -96,8 +99,22 @@ name! {
     VoucherId, "a voucher"
 }
 
+name! {
+    /// A machine that speaks to the house: a card reader, a shoe, a terminal.
+    MachineId, "a machine"
+}
+name! {
+    /// A game, by its key in its rulebook: `six-star`.
+    GameKey, "a game"
+}
+name! {
+    /// A version of a rulebook, as records name it: `six-star@2`.
+    VersionName, "a version of a rulebook"
+}
+
 macro_rules! number {
     ($(#[$doc:meta])* $name:ident($of:ty)) => {
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(transparent)]
@@ -136,7 +153,16 @@ number! {
     IrregularityNumber(u64)
 }
 number! {
+    /// A dispute in this house, counted from 1.
+    DisputeNumber(u64)
+}
+number! {
+    /// An adjustment of somebody's credits in this house, counted from 1.
+    AdjustmentNumber(u64)
+}
+number! {
     /// A betting box on the felt, counted from 1; the seat in front of it has the same number.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     BettingBox(u8)
 }
 
@@ -148,6 +174,7 @@ number! {
 /// assert_eq!(TableTime::from_ms(1_500).after_ms(500), TableTime::from_ms(2_000));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct TableTime(u64);
 

@@ -8,6 +8,9 @@ mod evolve;
 mod fact;
 mod facts;
 mod ids;
+mod next_step;
+#[cfg(feature = "openapi")]
+pub mod openapi;
 mod refusal;
 mod settings;
 mod state;
@@ -20,6 +23,7 @@ pub use evolve::evolve;
 pub use fact::*;
 pub use facts::NotAnEvent;
 pub use ids::*;
+pub use next_step::{NextStep, StoppedFor, next_step};
 // For the macro that declares events, so that whoever uses it need not name the crate.
 pub use refusal::Refusal;
 #[doc(hidden)]

@@ -21,6 +21,11 @@ use serde::Serialize;
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "openapi",
+    schema(description = "The rules or the state of the table say no. Nothing has changed.")
+)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 pub enum Refusal {
     /// The table is closed.
@@ -249,6 +254,7 @@ pub enum Refusal {
         /// Whose.
         side: Side,
         /// Which.
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
         nth: u8,
     },
     /// No such card lies there, or it does not lie face down.

@@ -7,11 +7,13 @@ use std::collections::BTreeMap;
 
 /// Everything that is fixed when a table opens. Only its limits can be changed later, from the next round on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
     /// The key of the game.
     pub game: Box<str>,
     /// The number of decks in a set.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     pub decks: u8,
     /// Where the cards come from.
     pub source: Source,
@@ -38,11 +40,13 @@ pub struct Settings {
 
 /// Where the cards come from (R7a).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Source {
     /// An electronic shoe, dealt down to the cut card in front of so many cards.
     ElectronicShoe {
         /// How many cards lie behind the cut card.
+        #[cfg_attr(feature = "openapi", schema(maximum = 65_535))]
         behind_cut_card: u16,
     },
     /// An electronic shuffler, which shuffles the whole set anew before every round.
@@ -69,6 +73,7 @@ impl Source {
 
 /// How cards are dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Dealt {
     /// Everybody sees a card as it is dealt.
@@ -79,6 +84,7 @@ pub enum Dealt {
 
 /// What is bet with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Chips {
     /// Credits, which the house counts.
@@ -89,6 +95,7 @@ pub enum Chips {
 
 /// Who may conduct the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Conducted {
     /// A dealer who is signed on.
@@ -99,16 +106,19 @@ pub enum Conducted {
 
 /// The felt of a live table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Felt {
     /// The letter of its diagram.
     pub letter: Box<str>,
     /// How many seats it has, each with a betting box.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     pub seats: u8,
 }
 
 /// The limits of a table, as they are displayed at it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Limits {
     /// Every stake is a multiple of this, at least 1.00 (R7).
@@ -125,6 +135,7 @@ pub struct Limits {
 
 /// The least and the most of a wager of one patron.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Range {
     /// The least.

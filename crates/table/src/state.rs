@@ -6,7 +6,7 @@ use crate::{
 };
 use punto_rules::{
     Card, Clause, Composition, Fact, Kind, Money, Noticed, Progress, Report, Role, Rulebook, Ruling, Side,
-    Standing,
+    Standing, WagerRule,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -69,6 +69,7 @@ pub(crate) struct Post {
 
 /// A patron at the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PatronState {
     /// Where they play; nothing once they have left.
     pub place: Option<Place>,
@@ -118,6 +119,7 @@ pub struct Round {
 
 /// How far a round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// Bets are open.
@@ -133,6 +135,7 @@ pub enum Stage {
 
 /// A wager of the round in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LiveWager {
     /// Whose.
     pub patron: PatronId,
@@ -148,10 +151,12 @@ pub struct LiveWager {
 
 /// A card in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DealtCard {
     /// Whose.
     pub side: Side,
     /// Which card of that hand.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     pub nth: u8,
     /// Its face, unless it lies face down.
     pub card: Option<Card>,
@@ -161,12 +166,14 @@ pub struct DealtCard {
 
 /// Leave to squeeze a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Squeeze {
     /// Who asks.
     pub patron: PatronId,
     /// Of which hand.
     pub side: Side,
     /// Which card of it.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     pub nth: u8,
     /// Whether the dealer granted it.
     pub is_granted: bool,
@@ -191,6 +198,7 @@ pub struct LastRound {
 
 /// What stopped play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Stop {
     /// Which irregularity.
     pub irregularity: IrregularityNumber,
@@ -206,6 +214,7 @@ pub struct Stop {
 
 /// What is waited for before play goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum WaitsFor {
     /// Facts that the ruling turns on, or cards to be turned.
@@ -225,6 +234,7 @@ pub enum WaitsFor {
 
 /// A ruling as far as it matters for what comes next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Ruled {
     /// What was ruled.
     pub ruling: Ruling,
@@ -409,6 +419,22 @@ impl Table {
     #[must_use]
     pub fn is_face_down(&self) -> bool {
         self.settings().is_some_and(|settings| settings.dealt == Dealt::FaceDown)
+    }
+
+    /// Who may squeeze (`3.9`, R16): the seated patron with the highest Banker or Player wager; of equal ones the
+    /// earliest. Who has walked away is seated no more.
+    #[must_use]
+    pub fn may_squeeze(&self) -> Option<&PatronId> {
+        let is_here = |patron: &PatronId| self.patron(patron).is_some_and(|state| state.place.is_some());
+        let backs = |on: &WagerKey| self.rulebook.offered(on.as_str()).and_then(WagerRule::backs).is_some();
+        let mut highest: Option<&LiveWager> = None;
+        for wager in self.round()?.wagers.values().filter(|wager| wager.standing == Standing::Seated) {
+            let is_higher = highest.is_none_or(|highest| wager.stake > highest.stake);
+            if is_higher && backs(&wager.on) && is_here(&wager.patron) {
+                highest = Some(wager);
+            }
+        }
+        highest.map(|wager| &wager.patron)
     }
 
     /// The state as JSON, as a cache: it can always be had again from the events.

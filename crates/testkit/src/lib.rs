@@ -5,8 +5,10 @@ mod conformance;
 mod directory;
 mod once;
 mod order;
+mod pattern;
 pub mod programs;
 pub mod sample;
+pub mod schema;
 mod tampered;
 mod threads;
 

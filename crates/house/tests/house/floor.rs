@@ -138,7 +138,7 @@ pub(crate) fn cash(house: &House<Shared>, by: &By, act: CashAct) -> Result<Answe
 pub(crate) fn events(answer: &Answer) -> Vec<Event> {
     let event = |record| match StoredEvent::read(record).unwrap() {
         StoredEvent::Table(_, event) => Some(event),
-        StoredEvent::Cashier(_) => None,
+        StoredEvent::Cashier(_) | StoredEvent::Office(_) => None,
     };
     answer.records.iter().filter_map(event).collect()
 }

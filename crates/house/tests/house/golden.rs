@@ -1,7 +1,8 @@
 //! Events of every version that was ever written can be read for ever.
 //!
-//! `golden/v1.ndjson` has every kind of event in every form it can take. A file is added when a shape changes or a kind
-//! comes; none is ever changed.
+//! `golden/v1.ndjson` has every kind of event of tables and the cash desk in every form it can take, and
+//! `golden/office-v1.ndjson` those of the office. A file is added when a shape changes or a kind comes; none is ever
+//! changed.
 
 use punto_house::StoredEvent;
 use punto_journal::{
@@ -12,7 +13,8 @@ use serde_json::Value;
 const GOLDEN: &str = include_str!("golden/v1.ndjson");
 
 /// Every file, with what came later.
-const ALL: [&str; 2] = [GOLDEN, include_str!("golden/v1-adjustments.ndjson")];
+const ALL: [&str; 3] =
+    [GOLDEN, include_str!("golden/office-v1.ndjson"), include_str!("golden/v1-adjustments.ndjson")];
 
 fn record(line: &Value) -> RecordedEvent {
     let stream = StreamId::new(line["stream"].as_str().unwrap()).unwrap();
@@ -40,13 +42,15 @@ fn every_event_of_version_1_is_read_and_would_be_written_the_same() {
         let written = match StoredEvent::read(&record(&line)).unwrap() {
             StoredEvent::Table(_, event) => event.to_json().unwrap(),
             StoredEvent::Cashier(event) => event.to_json().unwrap(),
+            StoredEvent::Office(event) => event.to_json().unwrap(),
         };
         let written: Value = serde_json::from_str(&written).unwrap();
         assert_eq!(written, line["payload"]);
         kinds.push(line["kind"].as_str().unwrap().to_owned());
     }
-    for kind in punto_table::Event::KINDS.iter().chain(punto_cashier::Event::KINDS) {
-        assert!(kinds.iter().any(|known| known == kind), "{kind} is missing in golden/");
+    let all = punto_table::Event::KINDS.iter().chain(punto_cashier::Event::KINDS);
+    for kind in all.chain(punto_office::Event::KINDS) {
+        assert!(kinds.iter().any(|known| known == kind), "{kind} is missing in the golden files");
     }
 }
 
@@ -65,4 +69,12 @@ fn an_event_of_a_later_version_or_an_unknown_kind_is_refused_and_named() {
     assert_eq!(unknown.to_string(), "table/g 1 cannot be read: no event of the kind TableFlooded is known");
     line["kind"] = "TableClosed".into();
     assert!(StoredEvent::read(&record(&line)).is_err(), "a fact of another kind");
+}
+
+#[test]
+fn no_two_events_of_the_house_have_one_name() {
+    let all = punto_table::Event::KINDS.iter().chain(punto_cashier::Event::KINDS);
+    let all: Vec<_> = all.chain(punto_office::Event::KINDS).collect();
+    let names: std::collections::BTreeSet<_> = all.iter().collect();
+    assert_eq!(names.len(), all.len());
 }

@@ -14,7 +14,7 @@ fn all_events(journal: &Shared) -> Vec<Event> {
         punto_journal::Journal::read(journal, &stream, punto_journal::Sequence::FIRST, 100_000).unwrap();
     let read = |record| match punto_house::StoredEvent::read(record).unwrap() {
         punto_house::StoredEvent::Table(_, event) => event,
-        punto_house::StoredEvent::Cashier(_) => unreachable!(),
+        _ => unreachable!(),
     };
     records.iter().map(read).collect()
 }

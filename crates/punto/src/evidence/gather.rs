@@ -1,8 +1,9 @@
 //! Puts a bundle together from a journal.
 
 use super::bundle::{About, Bundle, Opening, Seal, Span};
+use super::office::Numbers;
 use super::span::{Followed, Outline};
-use super::{CASHIER, WrongUse};
+use super::{CASHIER, OFFICE, WrongUse};
 use anyhow::Context;
 use punto_cashier::{CashFrom, CashInto, CreditsAt, Event as CashEvent, PaidBy, PresentedAt, RedeemedInto};
 use punto_house::{Games, StoredEvent};
@@ -83,6 +84,8 @@ pub(crate) fn gather(
             for stream in journal.streams()? {
                 if stream.as_str() == CASHIER {
                     gathered.take_cash(journal, &stream, &patron)?;
+                } else if stream.as_str() == OFFICE {
+                    gathered.take_office(journal, &stream, &patron)?;
                 } else {
                     let spans = outline(journal, games, &stream, Some(&patron))?.of_patron();
                     gathered.take_spans(journal, games, &stream, &spans, Some(&patron))?;
@@ -209,6 +212,23 @@ impl Gathered {
         self.context.retain(|place, record| {
             joined(record).is_none_or(|patron| theirs.as_ref() == Some(&patron) || needed.contains(place))
         });
+    }
+
+    /// Takes what the office has about a patron.
+    fn take_office(
+        &mut self,
+        journal: &dyn Journal,
+        stream: &StreamId,
+        patron: &PatronId,
+    ) -> anyhow::Result<()> {
+        let mut numbers = Numbers::default();
+        each_record(journal, stream, |record| {
+            let StoredEvent::Office(event) = StoredEvent::read(&record)? else { return Ok(()) };
+            if numbers.is_about(&event, patron) {
+                self.keep(record);
+            }
+            Ok(())
+        })
     }
 
     /// Takes what a patron did at the cash desk, and what became of their vouchers.

@@ -5,6 +5,7 @@ pub(crate) mod bundle;
 pub(crate) mod bundle_check;
 pub(crate) mod bundle_file;
 pub(crate) mod gather;
+pub(crate) mod office;
 pub(crate) mod rebased;
 pub(crate) mod shoes;
 pub(crate) mod source;
@@ -18,6 +19,8 @@ use std::fmt;
 
 /// The stream of the cash desk.
 pub(crate) const CASHIER: &str = "cashier";
+/// The stream of the office.
+pub(crate) const OFFICE: &str = "office";
 
 /// The command line asks for something that cannot be.
 #[derive(Debug)]

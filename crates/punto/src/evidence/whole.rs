@@ -86,11 +86,15 @@ impl Check {
         let event = StoredEvent::read(&record).map_err(|unreadable| Broken::at(&record, unreadable.cause))?;
         self.audit.record(&plain(&record))?;
         let recorded = match &event {
-            StoredEvent::Table(table, event) => Recorded::Table { table, event },
-            StoredEvent::Cashier(event) => Recorded::Cashier(event),
+            StoredEvent::Table(table, event) => Some(Recorded::Table { table, event }),
+            StoredEvent::Cashier(event) => Some(Recorded::Cashier(event)),
+            // No money is in the office.
+            StoredEvent::Office(_) => None,
         };
-        self.ledger.apply(recorded).map_err(|broken| Broken::at(&record, broken))?;
-        self.meters.apply(recorded).map_err(|broken| Broken::at(&record, broken))?;
+        if let Some(recorded) = recorded {
+            self.ledger.apply(recorded).map_err(|broken| Broken::at(&record, broken))?;
+            self.meters.apply(recorded).map_err(|broken| Broken::at(&record, broken))?;
+        }
         if let StoredEvent::Table(table, event) = &event {
             self.shoes.take(table, event).map_err(|what| Broken::at(&record, what))?;
             self.count(event);

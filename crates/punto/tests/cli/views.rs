@@ -21,6 +21,7 @@ fn by_ledger(house: &Path) -> BTreeMap<String, i64> {
                 ledger.apply(Recorded::Table { table: &table, event: &event })
             }
             StoredEvent::Cashier(event) => ledger.apply(Recorded::Cashier(&event)),
+            StoredEvent::Office(_) => continue,
         }
         .unwrap();
     }

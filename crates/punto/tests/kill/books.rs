@@ -19,7 +19,7 @@ pub(crate) fn records(folder: &Path) -> Vec<RecordedEvent> {
 pub(crate) fn table_events(records: &[RecordedEvent]) -> Vec<Event> {
     let event = |record: &RecordedEvent| match StoredEvent::read(record).unwrap() {
         StoredEvent::Table(_, event) => Some(event),
-        StoredEvent::Cashier(_) => None,
+        StoredEvent::Cashier(_) | StoredEvent::Office(_) => None,
     };
     records.iter().filter_map(event).collect()
 }
@@ -32,6 +32,7 @@ pub(crate) fn credits(records: &[RecordedEvent]) -> i64 {
         match &stored {
             StoredEvent::Table(table, event) => ledger.apply(Recorded::Table { table, event }).unwrap(),
             StoredEvent::Cashier(event) => ledger.apply(Recorded::Cashier(event)).unwrap(),
+            StoredEvent::Office(_) => {}
         }
     }
     ledger.check_settled().unwrap();

@@ -13,6 +13,9 @@ mod irregularities;
 #[cfg(test)]
 mod money;
 #[cfg(test)]
+#[cfg(feature = "openapi")]
+mod openapi;
+#[cfg(test)]
 mod oracle;
 #[cfg(test)]
 mod plain;

@@ -1,7 +1,7 @@
 //! Irregularities are reported, ruled on by the rulebook, and decided by whoever may where it is silent.
 
 use super::betting::left_alone;
-use super::ruling::carry_out;
+use super::ruling::{carry_out, faces_of};
 use super::{Decided, Desk};
 use crate::event::{
     CardTurned, ChoiceMade, DecisionMade, FactsEstablished, IrregularityReported, IrregularityRuled,
@@ -275,7 +275,7 @@ pub(super) fn rule(desk: &Desk<'_>) -> Decided {
     let Some(stop) = desk.state.stop.as_ref().filter(|stop| stop.waits_for == WaitsFor::Facts) else {
         return Ok(Vec::new());
     };
-    let faces = desk.faces_of(stop);
+    let faces = faces_of(desk.table, stop);
     let Ok(ruling) = desk.rulebook.adjudicate(&stop.report(), faces.as_deref()) else {
         return Ok(Vec::new());
     };

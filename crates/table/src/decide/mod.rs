@@ -15,6 +15,8 @@ mod ruling;
 mod settling;
 mod squeeze;
 
+pub(crate) use ruling::faces_of;
+
 use crate::state::{Round, Stage, State};
 use crate::{By, Command, Event, Refusal, RoundNumber, Settings, Table, TableTime};
 use punto_rules::Rulebook;

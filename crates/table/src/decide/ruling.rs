@@ -5,27 +5,27 @@ use super::settling::settlement;
 use super::{Decided, Desk};
 use crate::event::{CardsReconstructed, ChoicesOffered, RoundResettled, RoundResumed, RoundVoided};
 use crate::state::{LastRound, Ruled, Stop, WaitsFor};
-use crate::{Decision, Event, PatronId, Refusal, ReturnedWager};
+use crate::{Decision, Event, PatronId, Refusal, ReturnedWager, Table};
 use punto_rules::{Card, Clause, Progress, Ruling, Side};
 
-impl Desk<'_> {
-    /// Every card that left the shoe in the round it is about, in order, if all faces are known.
-    pub(super) fn faces_of(&self, stop: &Stop) -> Option<Vec<Card>> {
-        match (&self.state.round, &self.state.last) {
-            (Some(round), _) if round.number == stop.round => round.all_faces(),
-            (_, Some(last)) if last.number == stop.round => {
-                let faces = last.cards.iter().map(|dealt| dealt.card);
-                faces.chain(last.excess.iter().copied().map(Some)).collect()
-            }
-            _ => None,
+/// Every card that left the shoe in the round it is about, in order, if all faces are known.
+pub(crate) fn faces_of(table: &Table, stop: &Stop) -> Option<Vec<Card>> {
+    match (table.round(), table.last_round()) {
+        (Some(round), _) if round.number == stop.round => round.all_faces(),
+        (_, Some(last)) if last.number == stop.round => {
+            let faces = last.cards.iter().map(|dealt| dealt.card);
+            faces.chain(last.excess.iter().copied().map(Some)).collect()
         }
+        _ => None,
     }
+}
 
+impl Desk<'_> {
     /// What somebody decided.
     pub(super) fn follow(&self, decision: &Decision) -> Decided {
         let Some(stop) = &self.state.stop else { return Ok(Vec::new()) };
         let WaitsFor::Decision(ruled) = &stop.waits_for else { return Ok(Vec::new()) };
-        let faces = || self.faces_of(stop).ok_or(Refusal::TurnFirst);
+        let faces = || faces_of(self.table, stop).ok_or(Refusal::TurnFirst);
         match decision {
             Decision::Void => self.void(stop, &ruled.clauses),
             Decision::GoOn => Ok(self.go_on(stop, ruled)),
@@ -121,7 +121,7 @@ pub(super) fn carry_out(desk: &Desk<'_>) -> Decided {
         Ruling::Void => desk.void(stop, &ruled.clauses),
         Ruling::Continue => Ok(desk.go_on(stop, ruled)),
         Ruling::Reconstruct => {
-            let faces = desk.faces_of(stop).ok_or(Refusal::TurnFirst)?;
+            let faces = faces_of(desk.table, stop).ok_or(Refusal::TurnFirst)?;
             desk.reconstruct(stop, ruled, &faces)
         }
         Ruling::Stands | Ruling::Decide => Ok(Vec::new()),

@@ -2,16 +2,16 @@
 
 use super::{Decided, Desk};
 use crate::event::{SqueezeGranted, SqueezeRequested};
-use crate::state::{LiveWager, Round, Squeeze, Stage};
+use crate::state::{Round, Squeeze, Stage};
 use crate::{PatronId, Refusal};
-use punto_rules::{Money, Side, Standing};
+use punto_rules::Side;
 
 impl Desk<'_> {
     pub(super) fn request_squeeze(&self, patron: &PatronId, side: Side, nth: u8) -> Decided {
         self.in_person(patron)?;
         let round = self.running()?;
         self.check_squeeze(round, side, nth)?;
-        if self.may_squeeze(round) != Some(patron) {
+        if self.table.may_squeeze() != Some(patron) {
             return Err(no("only the seated patron with the highest Banker or Player wager may squeeze"));
         }
         // Somebody who asked and was then outbid is not in the way.
@@ -35,7 +35,7 @@ impl Desk<'_> {
         if asked.peek().is_none() || asked.clone().any(|squeeze| squeeze.is_granted) {
             return Err(no("nobody asked to squeeze this card, or it is granted already"));
         }
-        let highest = self.may_squeeze(round);
+        let highest = self.table.may_squeeze();
         let asked = asked.find(|squeeze| highest == Some(&squeeze.patron));
         let asked = asked.ok_or(no("somebody else has the highest Banker or Player wager now"))?;
         Ok(vec![SqueezeGranted { patron: asked.patron.clone(), side, nth }.into()])
@@ -53,23 +53,6 @@ impl Desk<'_> {
             return Err(no("that card is drawn already"));
         }
         Ok(())
-    }
-
-    /// The seated patron with the highest Banker or Player wager; of equal ones the earliest. Who has walked
-    /// away is seated no more.
-    fn may_squeeze<'a>(&self, round: &'a Round) -> Option<&'a PatronId> {
-        let mut highest: Option<(&PatronId, Money)> = None;
-        let is_here =
-            |patron: &PatronId| self.table.patron(patron).is_some_and(|state| state.place.is_some());
-        let sits = |wager: &&LiveWager| wager.standing == Standing::Seated && is_here(&wager.patron);
-        for wager in round.wagers.values().filter(sits) {
-            let backs =
-                self.rulebook.offered(wager.on.as_str()).and_then(punto_rules::WagerRule::backs).is_some();
-            if backs && highest.is_none_or(|(_, stake)| wager.stake > stake) {
-                highest = Some((&wager.patron, wager.stake));
-            }
-        }
-        highest.map(|(patron, _)| patron)
     }
 }
 

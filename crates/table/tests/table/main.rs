@@ -22,6 +22,11 @@ mod irregular;
 #[cfg(test)]
 mod laws;
 #[cfg(test)]
+mod next;
+#[cfg(test)]
+#[cfg(feature = "openapi")]
+mod openapi;
+#[cfg(test)]
 mod people;
 #[cfg(test)]
 mod policy;

@@ -2,6 +2,7 @@
 
 use crate::floor::*;
 use crate::laws::Laws;
+use crate::next;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 use punto_rules::{Card, Fact, Kind, Money, Role, Side};
@@ -296,6 +297,7 @@ fn run(game: &str, first: Lots, all: &[Lots]) -> Result<Floor, TestCaseError> {
     }
     for &lots in all {
         floor.now = floor.now.after_ms(lots.wait.into());
+        next::check(&floor, lots.a).map_err(TestCaseError::fail)?;
         let (by, command) = if lots.what >= 96 { sensible(&floor, lots) } else { wild(&floor, lots) };
         let before = floor.table.clone();
         let answer = floor.ask(&by, command.clone());
@@ -308,6 +310,7 @@ fn run(game: &str, first: Lots, all: &[Lots]) -> Result<Floor, TestCaseError> {
     }
     floor.check_replay();
     comes_to_an_end(&floor)?;
+    next::goes_on(floor.clone(), first.b).map_err(TestCaseError::fail)?;
     Ok(floor)
 }
 

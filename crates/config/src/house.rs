@@ -1,0 +1,90 @@
+//! The house itself: its name and mode, its people's sessions, its play, its journal and its log.
+
+use crate::money::units;
+use crate::section::section;
+use crate::{Language, LogFormat, LogLevel, Mode};
+use punto_rules::Money;
+use std::path::PathBuf;
+
+section! {
+    /// The house.
+    pub struct HouseConfig {
+        /// The name over the door.
+        name: String = "Punto".to_owned(), 1..=80;
+        /// The one setting that tells a demonstration from a real house. "demo" gives play money to guests,
+        /// makes staff accounts on the first run, and lets the automatic dealer conduct live tables.
+        /// "production" switches all three off and refuses to start half-way configured.
+        mode: Mode = Mode::Demo, ();
+        /// The folder of everything the house keeps. It is made if it is not there.
+        data: PathBuf = PathBuf::from("./punto-data"), ();
+        /// The folder of the house's signing keys. None: a folder `keys` inside the data folder.
+        /// A production house keeps them elsewhere, so that a copy of the data is not a copy of the keys.
+        keys: Option<PathBuf> = None, ();
+        /// The sign before an amount.
+        currency: String = "$".to_owned(), 1..=8;
+        /// The language that screens open in; everybody can switch.
+        language: Language = Language::English, ();
+        /// Whom a patron can call about gambling; shown on every patron's screen. A production house has one.
+        helpline: String = String::new(), 0..=500;
+    }
+}
+
+section! {
+    /// How long people stay signed in, and how often they may fail to sign in.
+    pub struct SessionConfig {
+        /// A member of staff who does nothing for so long is signed out.
+        staff_idle_minutes: u32 = 15, 1..=1_440;
+        /// A member of staff signs in again after so long, whatever they do: a shift.
+        staff_absolute_minutes: u32 = 720, 5..=1_440;
+        /// A patron who does nothing for so long is signed out. Credits stay theirs.
+        patron_idle_minutes: u32 = 60, 1..=1_440;
+        /// A patron signs in again after so long.
+        patron_absolute_minutes: u32 = 1_440, 5..=10_080;
+        /// How often a session is given a new secret.
+        rotate_minutes: u32 = 15, 1..=1_440;
+        /// The fewest characters of a password.
+        password_length_min: usize = 12, 8..=128;
+        /// So many wrong passwords within the window lock the account.
+        lockout_tries: u32 = 5, 1..=100;
+        /// How far back wrong passwords count.
+        lockout_window_minutes: u32 = 15, 1..=1_440;
+        /// How long a locked account stays locked.
+        lockout_minutes: u32 = 15, 1..=1_440;
+    }
+}
+
+section! {
+    /// What patrons are given and told.
+    pub struct PlayConfig {
+        /// The play money that a guest of a demo house may take at once.
+        guest_credits: Money = units(10_000), units(1)..=units(100_000_000);
+        /// The play money that a guest may take within a day.
+        guest_credits_max_per_day: Money = units(100_000), units(1)..=units(1_000_000_000);
+        /// How often a patron is told how long they have played and how they stand; bets wait until they answer.
+        reality_check_minutes: u32 = 60, 1..=1_440;
+        /// How many rounds back a screen shows without asking for more.
+        history_rounds: u32 = 200, 1..=10_000;
+        /// A table that nobody watches and nobody acts at stops dealing after so long, at the end of its round.
+        unwatched_after_ms: u64 = 30_000, 0..=3_600_000;
+    }
+}
+
+section! {
+    /// The journal: the one record of everything that happened.
+    pub struct JournalConfig {
+        /// How often the journal's seal is written out, so that it can be kept outside the house.
+        anchor_every_minutes: u32 = 60, 1..=1_440;
+        /// An append to the journal that takes longer is warned about.
+        slow_append_warn_ms: u64 = 100, 1..=60_000;
+    }
+}
+
+section! {
+    /// The log of the process. No secret and no undealt card is ever in it.
+    pub struct LogConfig {
+        /// How much is logged.
+        level: LogLevel = LogLevel::Info, ();
+        /// Lines for people, or an object a line for machines.
+        format: LogFormat = LogFormat::Text, ();
+    }
+}

@@ -1,0 +1,153 @@
+//! Requests to the office. A table that is planned is there at once; one that is retired is gone at once.
+
+use crate::desk::Desk;
+use crate::house::lock;
+use crate::office::OfficeDesk;
+use crate::{Answer, Failed, House, News, Now, OfficeAct, Request, StoredEvent, names};
+use punto_journal::{Journal, Sequence};
+use punto_office::{Evidence, Office};
+use punto_rules::Money;
+use punto_table::{Event, PatronState, RoundNumber, Settings, Table, TableId};
+use std::sync::{Arc, Mutex, PoisonError};
+
+impl<J: Journal> House<J> {
+    /// Looks at the office as it is now.
+    pub fn office<T>(&self, look: impl FnOnce(&Office) -> T) -> T {
+        look(&lock(&self.office).office)
+    }
+
+    pub(crate) fn office_act(
+        &self,
+        office: &mut OfficeDesk,
+        request: &Request,
+        act: &OfficeAct,
+        now: Now,
+    ) -> Result<Answer, Failed> {
+        match act {
+            // It stands beside the table's own record, in the same append, or nowhere.
+            OfficeAct::CompleteAdjustment { .. } => Err(Failed::HousesOwn),
+            OfficeAct::PlanTable { table, settings } => {
+                self.plan_table(office, request, (table, settings), now)
+            }
+            OfficeAct::RetireTable { table } => self.retire_table(office, request, table, now),
+            OfficeAct::DisputeRound { table, round, evidence, .. } => {
+                self.check_evidence(table, *round, evidence)?;
+                self.write_office(office, request, act, now)
+            }
+            act => self.write_office(office, request, act, now),
+        }
+    }
+
+    /// Decides, writes and remembers.
+    fn write_office(
+        &self,
+        office: &mut OfficeDesk,
+        request: &Request,
+        act: &OfficeAct,
+        now: Now,
+    ) -> Result<Answer, Failed> {
+        let events = office.decide(&request.by, act, now)?;
+        if events.is_empty() {
+            return Ok(Answer { records: Vec::new(), voucher: None, is_repeat: false });
+        }
+        let call = [office.append(&request.by, &events, request.journal_key()?, now)?];
+        let records = self.write(&call, is_finishing(act), &mut [&mut office.is_fenced])?;
+        office.remember(&events, &records);
+        self.tell(&News { records: &records, table: None, cash: &[], office: &events });
+        Ok(Answer { records, voucher: None, is_repeat: false })
+    }
+
+    fn plan_table(
+        &self,
+        office: &mut OfficeDesk,
+        request: &Request,
+        (table, settings): (&TableId, &Settings),
+        now: Now,
+    ) -> Result<Answer, Failed> {
+        let act = OfficeAct::PlanTable { table: table.clone(), settings: Box::new(settings.clone()) };
+        office.decide(&request.by, &act, now)?;
+        let game = self.game(&settings.game)?.clone();
+        if let Ok(other) = self.table(table, |there| there.rulebook().front.key.clone())
+            && other != settings.game
+        {
+            return Err(punto_office::Refusal::OtherGame { table: table.clone(), game: other }.into());
+        }
+        let wrong = |why: String| Failed::Refused(punto_table::Refusal::Settings { why });
+        settings.check(&game.rulebook).map_err(|refused| wrong(refused.to_string()))?;
+        let name = |why: String| Failed::TableName { table: table.clone(), why };
+        let stream = names::stream_of(table).map_err(|refused| name(refused.to_string()))?;
+        let answer = self.write_office(office, request, &act, now)?;
+        let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
+        if !tables.contains_key(table) {
+            let again = office.retired.remove(table);
+            let desk = again.unwrap_or_else(|| {
+                let new = Table::new(table.clone(), game.rulebook.clone());
+                Arc::new(Mutex::new(Desk::new(new, game, stream, None)))
+            });
+            lock(&desk).is_fenced = false;
+            tables.insert(table.clone(), desk);
+        }
+        Ok(answer)
+    }
+
+    /// Nothing is taken out of the house that is in use, or where money lies.
+    fn retire_table(
+        &self,
+        office: &mut OfficeDesk,
+        request: &Request,
+        table: &TableId,
+        now: Now,
+    ) -> Result<Answer, Failed> {
+        let act = OfficeAct::RetireTable { table: table.clone() };
+        let Ok(desk) = self.desk(table) else { return self.write_office(office, request, &act, now) };
+        let mut held = lock(&desk);
+        // Whether this person may retire it comes first, so that nobody learns from the answer what lies there.
+        office.decide(&request.by, &act, now)?;
+        if held.table.is_open() || held.table.patrons().any(|(_, patron)| has_money(patron)) {
+            return Err(Failed::TableInUse { table: table.clone() });
+        }
+        let answer = self.write_office(office, request, &act, now)?;
+        // Whoever waits for this table gets it closed to them.
+        held.is_fenced = true;
+        drop(held);
+        self.tables.write().unwrap_or_else(PoisonError::into_inner).remove(table);
+        office.retired.insert(table.clone(), desk);
+        Ok(answer)
+    }
+
+    /// Evidence begins with the opening of the round and ends with a record that the journal has.
+    fn check_evidence(&self, table: &TableId, round: RoundNumber, evidence: &Evidence) -> Result<(), Failed> {
+        let refused = || Failed::OfficeRefused(punto_office::Refusal::Evidence);
+        let name = |why: String| Failed::TableName { table: table.clone(), why };
+        let stream = names::stream_of(table).map_err(|refused| name(refused.to_string()))?;
+        let at = |sequence: u64| {
+            let sequence = Sequence::new(sequence).ok_or_else(refused)?;
+            self.journal.read(&stream, sequence, 1)?.pop().ok_or_else(refused)
+        };
+        let (first, last) = (at(evidence.first)?, at(evidence.last)?);
+        let opens = match StoredEvent::read(&first) {
+            Ok(StoredEvent::Table(_, Event::BetsOpened(opened))) => opened.round == round,
+            _ => false,
+        };
+        if opens && last.hash.to_string() == evidence.hash.as_str() { Ok(()) } else { Err(refused()) }
+    }
+}
+
+fn has_money(patron: &PatronState) -> bool {
+    [patron.credits, patron.hand_pay, patron.owed].iter().any(|money| *money != Money::ZERO)
+}
+
+/// Whether an act brings something begun to its end or keeps somebody safe. A journal that is running out of room
+/// still takes those.
+const fn is_finishing(act: &OfficeAct) -> bool {
+    !matches!(
+        act,
+        OfficeAct::HireStaff { .. }
+            | OfficeAct::FailSignIn { .. }
+            | OfficeAct::RegisterPatron { .. }
+            | OfficeAct::EnrolMachine { .. }
+            | OfficeAct::AskAdjustment { .. }
+            | OfficeAct::ScheduleRulebook { .. }
+            | OfficeAct::PlanTable { .. }
+    )
+}

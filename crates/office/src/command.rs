@@ -1,0 +1,217 @@
+//! What is asked of the office.
+
+use crate::{
+    Address, Digest, Evidence, HouseMoney, MachineKind, OfficeSettings, OwnLimits, PatronKind, StaffPost,
+    WallTime,
+};
+use punto_rules::Money;
+use punto_table::{
+    AdjustmentNumber, DisputeNumber, GameKey, MachineId, Note, PatronId, RoundNumber, Settings, StaffId,
+    TableId, VersionName,
+};
+use serde::{Deserialize, Serialize};
+
+/// What is asked.
+///
+/// ```
+/// use punto_office::Command;
+/// let asked = r#"{"do":"hire-staff","staff":"D7","post":"dealer"}"#;
+/// assert!(matches!(serde_json::from_str(asked)?, Command::HireStaff { .. }));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Command {
+    /// Found the house, with its first administrator. The house's own.
+    Found {
+        /// What is played for.
+        money: HouseMoney,
+        /// Who looks after it.
+        administrator: StaffId,
+    },
+    /// Set the rules for signing in. The administrator's.
+    SetUp {
+        /// The rules.
+        settings: OfficeSettings,
+    },
+    /// Take somebody on. The administrator's.
+    HireStaff {
+        /// Who.
+        staff: StaffId,
+        /// As what.
+        post: StaffPost,
+    },
+    /// Give somebody else another post. The administrator's.
+    ChangePost {
+        /// Who.
+        staff: StaffId,
+        /// As what.
+        post: StaffPost,
+    },
+    /// Record that somebody has left. The administrator's; the last administrator stays.
+    DismissStaff {
+        /// Who.
+        staff: StaffId,
+    },
+    /// Take somebody back in the post that they had. The administrator's.
+    TakeBackStaff {
+        /// Who.
+        staff: StaffId,
+    },
+    /// Record a new password: one's own, or the administrator's for somebody else, who must then change it. The house
+    /// says it for whoever has shown the old one.
+    SetPassword {
+        /// Whose.
+        staff: StaffId,
+    },
+    /// Record that somebody signed in with the right password. The house's own.
+    SignIn {
+        /// Who.
+        staff: StaffId,
+        /// Where.
+        from: Address,
+    },
+    /// Record that somebody could not sign in. The house's own.
+    FailSignIn {
+        /// Whose name was given, if anybody's.
+        name_known: Option<StaffId>,
+        /// Where.
+        from: Address,
+    },
+    /// Record that somebody signed out, or was signed out. The house's own.
+    SignOut {
+        /// Who.
+        staff: StaffId,
+    },
+    /// Let somebody else sign in again before the time. The administrator's.
+    LiftLockOut {
+        /// Who.
+        staff: StaffId,
+    },
+    /// Take a patron in: guests the house, accounts the cashier, holders of vouchers either.
+    RegisterPatron {
+        /// By which pseudonym.
+        patron: PatronId,
+        /// How they come to play.
+        kind: PatronKind,
+    },
+    /// Set one's own limits, all of them: what is left out is not limited. A patron's.
+    SetOwnLimits {
+        /// Who.
+        patron: PatronId,
+        /// The limits.
+        limits: OwnLimits,
+    },
+    /// Keep a patron from playing: themselves, or the pit with a reason.
+    ExcludePatron {
+        /// Who.
+        patron: PatronId,
+        /// They may play from this tick on; none is never.
+        until: Option<WallTime>,
+        /// Why, where it is the pit.
+        reason: Option<Note>,
+    },
+    /// Let a patron play again whom the pit excluded. A pit manager's.
+    LiftExclusion {
+        /// Who.
+        patron: PatronId,
+        /// Why.
+        reason: Note,
+    },
+    /// Listen to a machine. The administrator's.
+    EnrolMachine {
+        /// Which.
+        machine: MachineId,
+        /// What it does.
+        kind: MachineKind,
+        /// Where it stands, if it stands at one table.
+        table: Option<TableId>,
+    },
+    /// Listen to a machine no more. The administrator's.
+    RevokeMachine {
+        /// Which.
+        machine: MachineId,
+    },
+    /// Dispute a round. A patron's.
+    DisputeRound {
+        /// Who.
+        patron: PatronId,
+        /// At which table.
+        table: TableId,
+        /// Which round.
+        round: RoundNumber,
+        /// What they say.
+        words: Note,
+        /// The records that it is about; the house looks them up.
+        evidence: Evidence,
+    },
+    /// Answer a dispute. A pit supervisor's.
+    AnswerDispute {
+        /// Which.
+        dispute: DisputeNumber,
+        /// In which words.
+        answer: Note,
+        /// Whether the patron was right.
+        upheld: bool,
+    },
+    /// Ask for an adjustment of a patron's credits. A pit supervisor's.
+    AskAdjustment {
+        /// At which table the credits lie.
+        table: TableId,
+        /// Whose they are.
+        patron: PatronId,
+        /// How much they get, or lose where it is below zero.
+        amount: Money,
+        /// Why.
+        reason: Note,
+        /// The upheld dispute that is paid with it, if one is.
+        dispute: Option<DisputeNumber>,
+    },
+    /// Approve what somebody else asked for. A pit supervisor's.
+    ApproveAdjustment {
+        /// Which.
+        adjustment: AdjustmentNumber,
+    },
+    /// Decline it, or take it back. A pit supervisor's.
+    DeclineAdjustment {
+        /// Which.
+        adjustment: AdjustmentNumber,
+        /// Why.
+        reason: Note,
+    },
+    /// Record that it is written to the table, in the same append. The house's own.
+    CompleteAdjustment {
+        /// Which.
+        adjustment: AdjustmentNumber,
+    },
+    /// Play by a version of a rulebook from a day on. The administrator's.
+    ScheduleRulebook {
+        /// Of which game.
+        game: GameKey,
+        /// What the version is called.
+        version: VersionName,
+        /// The SHA-256 of its file.
+        sha256: Digest,
+        /// It is in force from this tick on.
+        from: WallTime,
+    },
+    /// Do not play by it after all; only before it is in force. The administrator's.
+    WithdrawRulebook {
+        /// Of which game.
+        game: GameKey,
+        /// Which version.
+        version: VersionName,
+    },
+    /// Plan a table, or plan it anew for its next opening. The administrator's.
+    PlanTable {
+        /// Which.
+        table: TableId,
+        /// How it is to be opened.
+        settings: Box<Settings>,
+    },
+    /// Take a table out of the house. The administrator's.
+    RetireTable {
+        /// Which.
+        table: TableId,
+    },
+}

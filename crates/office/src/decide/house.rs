@@ -1,0 +1,88 @@
+//! Machines, rulebooks and tables: the administrator's.
+
+use super::{Decided, Desk};
+use crate::{
+    Digest, MachineEnrolled, MachineKind, MachineRevoked, Refusal, RulebookScheduled, RulebookWithdrawn,
+    TablePlanned, TableRetired, WallTime,
+};
+use punto_table::{GameKey, MachineId, Settings, TableId, VersionName};
+
+impl Desk<'_> {
+    pub(super) fn enrol(&self, machine: MachineId, kind: MachineKind, table: Option<TableId>) -> Decided {
+        self.administrator()?;
+        if self.office.machine(&machine).is_some() {
+            return Err(Refusal::MachineKnown { machine });
+        }
+        match &table {
+            Some(table) => self.check_planned(table)?,
+            None if kind.needs_table() => return Err(Refusal::NoTable { kind }),
+            None => {}
+        }
+        Ok(vec![MachineEnrolled { machine, kind, table }.into()])
+    }
+
+    pub(super) fn revoke(&self, machine: MachineId) -> Decided {
+        self.administrator()?;
+        if self.office.machine(&machine).is_none() {
+            return Err(Refusal::UnknownMachine { machine });
+        }
+        Ok(vec![MachineRevoked { machine }.into()])
+    }
+
+    pub(super) fn schedule(
+        &self,
+        game: GameKey,
+        version: VersionName,
+        sha256: Digest,
+        from: WallTime,
+    ) -> Decided {
+        self.administrator()?;
+        let mut of_game = self.office.rulebooks.iter().filter(|scheduled| scheduled.game == game);
+        if of_game.clone().any(|scheduled| scheduled.version == version) {
+            return Err(Refusal::RulebookKnown { game, version });
+        }
+        if from < self.now {
+            return Err(Refusal::Passed { time: from, now: self.now });
+        }
+        if let Some(taken) = of_game.find(|scheduled| scheduled.from == from) {
+            return Err(Refusal::TimeTaken { game, version: taken.version.clone() });
+        }
+        Ok(vec![RulebookScheduled { game, version, sha256, from }.into()])
+    }
+
+    pub(super) fn withdraw(&self, game: GameKey, version: VersionName) -> Decided {
+        self.administrator()?;
+        let mut scheduled = self.office.rulebooks.iter();
+        let found = scheduled.find(|one| (&one.game, &one.version) == (&game, &version));
+        match found {
+            None => Err(Refusal::UnknownRulebook { game, version }),
+            Some(found) if found.from <= self.now => {
+                Err(Refusal::InForce { game, version, from: found.from })
+            }
+            Some(_) => Ok(vec![RulebookWithdrawn { game, version }.into()]),
+        }
+    }
+
+    /// A table stays with its game, so that its stream can be read with one rulebook's words.
+    pub(super) fn plan(&self, table: TableId, settings: Settings) -> Decided {
+        self.administrator()?;
+        match self.office.tables.get(&table) {
+            Some(before) if before.settings.game != settings.game => {
+                Err(Refusal::OtherGame { table, game: before.settings.game.clone() })
+            }
+            Some(before) if !before.is_retired && before.settings == settings => Ok(Vec::new()),
+            _ => Ok(vec![TablePlanned { table, settings }.into()]),
+        }
+    }
+
+    pub(super) fn retire(&self, table: TableId) -> Decided {
+        self.administrator()?;
+        self.check_planned(&table)?;
+        Ok(vec![TableRetired { table }.into()])
+    }
+
+    fn check_planned(&self, table: &TableId) -> Result<(), Refusal> {
+        let is_planned = self.office.tables.get(table).is_some_and(|planned| !planned.is_retired);
+        if is_planned { Ok(()) } else { Err(Refusal::UnknownTable { table: table.clone() }) }
+    }
+}

@@ -1,0 +1,78 @@
+//! Patrons: who may come in, their own limits, and who does not play.
+
+use super::{Decided, Desk};
+use crate::patron::Exclusion;
+use crate::{
+    ExclusionLifted, OwnLimits, Patron, PatronExcluded, PatronKind, PatronLimitsSet, PatronRegistered,
+    Refusal, WallTime,
+};
+use punto_table::{By, Note, PatronId};
+
+impl Desk<'_> {
+    pub(super) fn register(&self, patron: PatronId, kind: PatronKind) -> Decided {
+        match (kind, self.by) {
+            (PatronKind::Guest | PatronKind::VoucherHolder, By::House)
+            | (PatronKind::Account | PatronKind::VoucherHolder, By::Cashier(_)) => {}
+            (PatronKind::Guest, _) => return Self::not_allowed("the house itself"),
+            (PatronKind::Account, _) => return Self::not_allowed("the cashier"),
+            (PatronKind::VoucherHolder, _) => return Self::not_allowed("the house itself or the cashier"),
+        }
+        if self.office.patrons.contains_key(&patron) {
+            return Err(Refusal::PatronKnown { patron });
+        }
+        Ok(vec![PatronRegistered { patron, kind, by: self.by.clone() }.into()])
+    }
+
+    /// What changes nothing is not written.
+    pub(super) fn set_limits(&self, patron: PatronId, wish: OwnLimits) -> Decided {
+        self.check_patron(&patron)?;
+        let known = self.patron(&patron)?;
+        if !wish.are_possible() {
+            return Err(Refusal::Limits);
+        }
+        let (limits, later) = known.wish(wish, self.now);
+        if (limits, later) == (known.limits_at(self.now), known.later_at(self.now)) {
+            return Ok(Vec::new());
+        }
+        Ok(vec![PatronLimitsSet { patron, limits, later, at: self.now }.into()])
+    }
+
+    /// An exclusion can be made longer and not shorter, by patrons and by the pit alike; the pit lifts its own.
+    pub(super) fn exclude(&self, patron: PatronId, until: Option<WallTime>, reason: Option<Note>) -> Decided {
+        let is_self = matches!(self.by, By::Patron(_));
+        if is_self {
+            self.check_patron(&patron)?;
+        } else if self.supervisor().is_err() {
+            return Self::not_allowed("the patron themselves, a pit supervisor or somebody above");
+        }
+        let known = self.patron(&patron)?;
+        if !is_self && reason.is_none() {
+            return Err(Refusal::NoReason);
+        }
+        if let Some(time) = until.filter(|until| *until <= self.now) {
+            return Err(Refusal::Passed { time, now: self.now });
+        }
+        let before = if is_self { known.by_self } else { known.by_staff };
+        let before = before.filter(|before| !before.is_over(self.now));
+        if let Some(before) = before.filter(|before| Exclusion { until }.ends_before(*before)) {
+            return Err(Refusal::Shorter { patron, until: before.until });
+        }
+        let (by, at) = (self.by.clone(), self.now);
+        Ok(vec![PatronExcluded { patron, until, by, reason, at }.into()])
+    }
+
+    pub(super) fn lift_exclusion(&self, patron: PatronId, reason: Note) -> Decided {
+        let by = self.manager()?.clone();
+        let known = self.patron(&patron)?;
+        let in_force = |exclusion: Option<Exclusion>| exclusion.filter(|one| !one.is_over(self.now));
+        match (in_force(known.by_staff), in_force(known.by_self)) {
+            (Some(_), _) => Ok(vec![ExclusionLifted { patron, by, reason }.into()]),
+            (None, Some(own)) => Err(Refusal::OwnExclusion { patron, until: own.until }),
+            (None, None) => Err(Refusal::NotExcluded { patron }),
+        }
+    }
+
+    pub(super) fn patron(&self, patron: &PatronId) -> Result<&Patron, Refusal> {
+        self.office.patrons.get(patron).ok_or_else(|| Refusal::UnknownPatron { patron: patron.clone() })
+    }
+}

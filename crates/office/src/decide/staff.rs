@@ -1,0 +1,124 @@
+//! Staff: posts, passwords and signing in.
+
+use super::{Decided, Desk};
+use crate::{
+    Address, LockOutLifted, OfficeSet, OfficeSettings, PasswordSet, Refusal, SignInFailed, SignedIn,
+    SignedOut, StaffHired, StaffLeft, StaffLockedOut, StaffMember, StaffPost, StaffPostChanged,
+    StaffReturned,
+};
+use punto_table::{By, StaffId};
+
+impl Desk<'_> {
+    pub(super) fn set_up(&self, settings: OfficeSettings) -> Decided {
+        self.administrator()?;
+        if settings.are_possible() { Ok(vec![OfficeSet { settings }.into()]) } else { Err(Refusal::Settings) }
+    }
+
+    pub(super) fn hire(&self, staff: StaffId, post: StaffPost) -> Decided {
+        self.administrator()?;
+        if self.office.staff.contains_key(&staff) {
+            return Err(Refusal::StaffKnown { staff });
+        }
+        Ok(vec![StaffHired { staff, post }.into()])
+    }
+
+    pub(super) fn change_post(&self, staff: StaffId, post: StaffPost) -> Decided {
+        if *self.administrator()? == staff {
+            return Err(Refusal::OwnPost);
+        }
+        let member = self.working(&staff)?;
+        if member.post == post {
+            return Err(Refusal::SamePost { staff, post });
+        }
+        self.check_administrator_stays(&staff)?;
+        Ok(vec![StaffPostChanged { staff, post }.into()])
+    }
+
+    pub(super) fn dismiss(&self, staff: StaffId) -> Decided {
+        self.administrator()?;
+        self.working(&staff)?;
+        self.check_administrator_stays(&staff)?;
+        Ok(vec![StaffLeft { staff }.into()])
+    }
+
+    pub(super) fn take_back(&self, staff: StaffId) -> Decided {
+        self.administrator()?;
+        if self.known(&staff)?.is_working {
+            return Err(Refusal::StaffWorks { staff });
+        }
+        Ok(vec![StaffReturned { staff }.into()])
+    }
+
+    /// The house says it for whoever has shown the old password, and for the first administrator.
+    pub(super) fn set_password(&self, staff: StaffId) -> Decided {
+        let by = match self.by {
+            By::House => staff.clone(),
+            By::Administrator(id) => id.clone(),
+            By::Staff { id, .. } | By::Cashier(id) if *id == staff => id.clone(),
+            _ => return Self::not_allowed("they themselves or the administrator"),
+        };
+        self.working(&staff)?;
+        let must_change = by != staff;
+        Ok(vec![PasswordSet { staff, by, must_change }.into()])
+    }
+
+    pub(super) fn sign_in(&self, staff: StaffId, from: Address) -> Decided {
+        self.check_house()?;
+        self.office.may_sign_in(&staff, self.now)?;
+        Ok(vec![SignedIn { staff, from, at: self.now }.into()])
+    }
+
+    /// While somebody is locked out nothing more is written about it.
+    pub(super) fn fail_sign_in(&self, name_known: Option<StaffId>, from: Address) -> Decided {
+        self.check_house()?;
+        let failed = |name_known| SignInFailed { name_known, from, at: self.now }.into();
+        let Some(staff) = name_known else { return Ok(vec![failed(None)]) };
+        self.known(&staff)?;
+        if let Some(until) = self.office.locked_until(&staff, self.now) {
+            return Err(Refusal::LockedOut { staff, until });
+        }
+        let tries = self.office.failures(&staff, self.now).saturating_add(1);
+        let mut events = vec![failed(Some(staff.clone()))];
+        if tries >= self.office.settings.tries_max {
+            let until = self.now.after_ms(self.office.settings.locked_ms);
+            events.push(StaffLockedOut { staff, until, tries }.into());
+        }
+        Ok(events)
+    }
+
+    pub(super) fn sign_out(&self, staff: StaffId) -> Decided {
+        self.check_house()?;
+        self.known(&staff)?;
+        Ok(vec![SignedOut { staff, at: self.now }.into()])
+    }
+
+    pub(super) fn lift_lock_out(&self, staff: StaffId) -> Decided {
+        let by = self.administrator()?.clone();
+        if by == staff {
+            return Err(Refusal::OwnLockOut);
+        }
+        self.known(&staff)?;
+        if self.office.locked_until(&staff, self.now).is_none() {
+            return Err(Refusal::NotLockedOut { staff });
+        }
+        Ok(vec![LockOutLifted { staff, by }.into()])
+    }
+
+    fn known(&self, staff: &StaffId) -> Result<&StaffMember, Refusal> {
+        self.office.staff.get(staff).ok_or_else(|| Refusal::UnknownStaff { staff: staff.clone() })
+    }
+
+    fn working(&self, staff: &StaffId) -> Result<&StaffMember, Refusal> {
+        let member = self.known(staff)?;
+        if member.is_working { Ok(member) } else { Err(Refusal::StaffGone { staff: staff.clone() }) }
+    }
+
+    /// Whoever ceases to be administrator leaves another one behind.
+    fn check_administrator_stays(&self, staff: &StaffId) -> Result<(), Refusal> {
+        let is_one = self.office.post_of(staff) == Some(StaffPost::Administrator);
+        if is_one && self.office.administrators() < 2 {
+            return Err(Refusal::LastAdministrator { staff: staff.clone() });
+        }
+        Ok(())
+    }
+}

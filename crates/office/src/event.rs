@@ -1,0 +1,259 @@
+//! What happened in the office: facts in the past, as the journal keeps them.
+//!
+//! People are numbers and pseudonyms here. Their names, passwords and tokens are in no event, nor anything that is
+//! computed from those.
+
+use crate::{
+    Address, Digest, Evidence, HouseMoney, LaterLimits, MachineKind, OfficeSettings, OwnLimits, PatronKind,
+    StaffPost, WallTime,
+};
+use punto_rules::Money;
+use punto_table::events;
+use punto_table::{
+    AdjustmentNumber, By, DisputeNumber, GameKey, MachineId, Note, PatronId, RoundNumber, Settings, StaffId,
+    TableId, VersionName,
+};
+
+events! {
+    /// Something that happened in the office.
+    enum Event;
+
+    /// The house was founded. That happens once.
+    HouseFounded {
+        /// What is played for, for ever.
+        money: HouseMoney,
+        /// When.
+        at: WallTime,
+    }
+    /// The house set its rules for signing in.
+    OfficeSet {
+        /// The rules.
+        settings: OfficeSettings,
+    }
+    /// Somebody new works here.
+    StaffHired {
+        /// Who.
+        staff: StaffId,
+        /// As what.
+        post: StaffPost,
+    }
+    /// Somebody works as something else from now on.
+    StaffPostChanged {
+        /// Who.
+        staff: StaffId,
+        /// As what.
+        post: StaffPost,
+    }
+    /// Somebody does not work here any more.
+    StaffLeft {
+        /// Who.
+        staff: StaffId,
+    }
+    /// Somebody works here again, in the post that they had.
+    StaffReturned {
+        /// Who.
+        staff: StaffId,
+    }
+    /// Somebody has a new password. It is kept elsewhere.
+    PasswordSet {
+        /// Who.
+        staff: StaffId,
+        /// Who set it: they themselves, or the administrator.
+        by: StaffId,
+        /// Whether they must choose another before anything else.
+        must_change: bool,
+    }
+    /// Somebody signed in.
+    SignedIn {
+        /// Who.
+        staff: StaffId,
+        /// Where.
+        from: Address,
+        /// When.
+        at: WallTime,
+    }
+    /// Somebody signed out.
+    SignedOut {
+        /// Who.
+        staff: StaffId,
+        /// When.
+        at: WallTime,
+    }
+    /// Somebody could not sign in.
+    SignInFailed {
+        /// Whose name was given, if anybody's.
+        name_known: Option<StaffId>,
+        /// Where.
+        from: Address,
+        /// When.
+        at: WallTime,
+    }
+    /// Too many failures: nobody signs in under that name for a while.
+    StaffLockedOut {
+        /// Who.
+        staff: StaffId,
+        /// They may sign in from this tick on.
+        until: WallTime,
+        /// How many failures there were.
+        tries: u32,
+    }
+    /// The administrator let somebody sign in again before the time.
+    LockOutLifted {
+        /// Who.
+        staff: StaffId,
+        /// Who lifted it.
+        by: StaffId,
+    }
+    /// The house knows a new patron, by pseudonym.
+    PatronRegistered {
+        /// Who.
+        patron: PatronId,
+        /// How they come to play.
+        kind: PatronKind,
+        /// Who registered them.
+        by: By,
+    }
+    /// A patron set limits for themselves.
+    PatronLimitsSet {
+        /// Who.
+        patron: PatronId,
+        /// What is in force from now on.
+        limits: OwnLimits,
+        /// Looser limits that wait, each for its own time.
+        later: LaterLimits,
+        /// When.
+        at: WallTime,
+    }
+    /// A patron does not play for a while, or ever again.
+    PatronExcluded {
+        /// Who.
+        patron: PatronId,
+        /// They may play from this tick on; none is never.
+        until: Option<WallTime>,
+        /// Who excluded them: they themselves, or somebody of the pit.
+        by: By,
+        /// Why, where it was the pit.
+        reason: Option<Note>,
+        /// When.
+        at: WallTime,
+    }
+    /// The pit lets a patron play again that it had excluded.
+    ExclusionLifted {
+        /// Who.
+        patron: PatronId,
+        /// Who lifted it.
+        by: StaffId,
+        /// Why.
+        reason: Note,
+    }
+    /// The house listens to a machine. Its token is kept elsewhere.
+    MachineEnrolled {
+        /// Which.
+        machine: MachineId,
+        /// What it does.
+        kind: MachineKind,
+        /// Where it stands, if it stands at one table.
+        table: Option<TableId>,
+    }
+    /// The house does not listen to a machine any more.
+    MachineRevoked {
+        /// Which.
+        machine: MachineId,
+    }
+    /// A patron disputes a round.
+    RoundDisputed {
+        /// What the dispute is called.
+        dispute: DisputeNumber,
+        /// Who.
+        patron: PatronId,
+        /// At which table.
+        table: TableId,
+        /// Which round.
+        round: RoundNumber,
+        /// What they say.
+        words: Note,
+        /// The records that it is about.
+        evidence: Evidence,
+        /// When.
+        at: WallTime,
+    }
+    /// The house answered a dispute. That happens once.
+    DisputeAnswered {
+        /// Which.
+        dispute: DisputeNumber,
+        /// Who answered.
+        by: StaffId,
+        /// In which words.
+        answer: Note,
+        /// Whether the patron was right.
+        upheld: bool,
+    }
+    /// Somebody asked for an adjustment of a patron's credits.
+    AdjustmentAsked {
+        /// What it is called.
+        adjustment: AdjustmentNumber,
+        /// At which table the credits lie.
+        table: TableId,
+        /// Whose they are.
+        patron: PatronId,
+        /// How much they get, or lose where it is below zero.
+        amount: Money,
+        /// Why.
+        reason: Note,
+        /// The upheld dispute that is paid with it, if one is.
+        dispute: Option<DisputeNumber>,
+        /// Who asked.
+        by: StaffId,
+    }
+    /// Somebody else approved it.
+    AdjustmentApproved {
+        /// Which.
+        adjustment: AdjustmentNumber,
+        /// Who approved.
+        by: StaffId,
+    }
+    /// Nothing comes of it.
+    AdjustmentDeclined {
+        /// Which.
+        adjustment: AdjustmentNumber,
+        /// Who declined, or took it back.
+        by: StaffId,
+        /// Why.
+        reason: Note,
+    }
+    /// It is written to the table, in the same append.
+    AdjustmentDone {
+        /// Which.
+        adjustment: AdjustmentNumber,
+    }
+    /// A version of a rulebook is to be played by from a day on.
+    RulebookScheduled {
+        /// Of which game.
+        game: GameKey,
+        /// What the version is called.
+        version: VersionName,
+        /// The SHA-256 of its file.
+        sha256: Digest,
+        /// It is in force from this tick on.
+        from: WallTime,
+    }
+    /// It will not be played by after all. It never was in force.
+    RulebookWithdrawn {
+        /// Of which game.
+        game: GameKey,
+        /// Which version.
+        version: VersionName,
+    }
+    /// The administrator planned a table, or planned it anew.
+    TablePlanned {
+        /// Which.
+        table: TableId,
+        /// How it is to be opened.
+        settings: Settings,
+    }
+    /// It is no longer a table of the house.
+    TableRetired {
+        /// Which.
+        table: TableId,
+    }
+}

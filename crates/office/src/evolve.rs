@@ -1,0 +1,214 @@
+//! How facts change the office.
+
+use crate::patron::Exclusion;
+use crate::{
+    Adjustment, AdjustmentAsked, AdjustmentState, Dispute, DisputeAnswer, DisputeAnswered, Event, Machine,
+    Office, Patron, PlannedTable, RoundDisputed, RulebookScheduled, ScheduledRulebook, SignInFailed,
+    StaffMember, WallTime,
+};
+use punto_table::{AdjustmentNumber, StaffId};
+
+impl Office {
+    /// Takes a fact in. It cannot fail: what happened, happened.
+    pub fn evolve(&mut self, event: &Event) {
+        self.saw(time_of(event));
+        match event {
+            Event::HouseFounded(event) => self.money = self.money.or(Some(event.money)),
+            Event::OfficeSet(event) => self.settings = event.settings,
+            Event::StaffHired(_)
+            | Event::StaffPostChanged(_)
+            | Event::StaffLeft(_)
+            | Event::StaffReturned(_)
+            | Event::PasswordSet(_)
+            | Event::SignedIn(_)
+            | Event::SignedOut(_)
+            | Event::SignInFailed(_)
+            | Event::StaffLockedOut(_)
+            | Event::LockOutLifted(_) => self.evolve_staff(event),
+            Event::PatronRegistered(_)
+            | Event::PatronLimitsSet(_)
+            | Event::PatronExcluded(_)
+            | Event::ExclusionLifted(_) => self.evolve_patron(event),
+            Event::MachineEnrolled(event) => {
+                let machine = Machine { kind: event.kind, table: event.table.clone(), is_revoked: false };
+                self.machines.insert(event.machine.clone(), machine);
+            }
+            Event::MachineRevoked(event) => {
+                if let Some(machine) = self.machines.get_mut(&event.machine) {
+                    machine.is_revoked = true;
+                }
+            }
+            Event::RoundDisputed(event) => self.raise(event),
+            Event::DisputeAnswered(event) => self.answer(event),
+            Event::AdjustmentAsked(event) => self.ask(event),
+            Event::AdjustmentApproved(event) => self.approve(event.adjustment, &event.by),
+            Event::AdjustmentDeclined(event) => self.decline(event.adjustment),
+            Event::AdjustmentDone(event) => self.stand(event.adjustment, AdjustmentState::Done),
+            Event::RulebookScheduled(event) => self.schedule(event),
+            Event::RulebookWithdrawn(event) => self
+                .rulebooks
+                .retain(|scheduled| (&scheduled.game, &scheduled.version) != (&event.game, &event.version)),
+            Event::TablePlanned(event) => {
+                let planned = PlannedTable { settings: event.settings.clone(), is_retired: false };
+                self.tables.insert(event.table.clone(), planned);
+            }
+            Event::TableRetired(event) => {
+                if let Some(table) = self.tables.get_mut(&event.table) {
+                    table.is_retired = true;
+                }
+            }
+        }
+    }
+
+    fn evolve_staff(&mut self, event: &Event) {
+        match event {
+            Event::StaffHired(event) => {
+                self.staff.insert(event.staff.clone(), StaffMember::new(event.post));
+            }
+            Event::StaffPostChanged(event) => self.member(&event.staff, |member| member.post = event.post),
+            Event::StaffLeft(event) => self.member(&event.staff, |member| member.is_working = false),
+            Event::StaffReturned(event) => self.member(&event.staff, |member| member.is_working = true),
+            Event::PasswordSet(event) => self.member(&event.staff, |member| {
+                member.has_password = true;
+                member.must_change_password = event.must_change;
+            }),
+            Event::SignedIn(event) => self.member(&event.staff, |member| {
+                member.signed_in_at = Some(event.at);
+                member.locked_until = None;
+                member.failures.clear();
+            }),
+            Event::SignInFailed(event) => self.fail(event),
+            Event::StaffLockedOut(event) => self.member(&event.staff, |member| {
+                member.locked_until = Some(event.until);
+                member.failures.clear();
+            }),
+            Event::LockOutLifted(event) => self.member(&event.staff, |member| {
+                member.locked_until = None;
+                member.failures.clear();
+            }),
+            _ => {}
+        }
+    }
+
+    fn evolve_patron(&mut self, event: &Event) {
+        match event {
+            Event::PatronRegistered(event) => {
+                self.patrons.insert(event.patron.clone(), Patron::new(event.kind));
+            }
+            Event::PatronLimitsSet(event) => {
+                if let Some(patron) = self.patrons.get_mut(&event.patron) {
+                    (patron.limits, patron.later) = (event.limits, event.later);
+                }
+            }
+            Event::PatronExcluded(event) => {
+                if let Some(patron) = self.patrons.get_mut(&event.patron) {
+                    patron.exclude(&event.by, Exclusion { until: event.until });
+                }
+            }
+            Event::ExclusionLifted(event) => {
+                if let Some(patron) = self.patrons.get_mut(&event.patron) {
+                    patron.by_staff = None;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn member(&mut self, staff: &StaffId, change: impl FnOnce(&mut StaffMember)) {
+        if let Some(member) = self.staff.get_mut(staff) {
+            change(member);
+        }
+    }
+
+    /// What has left the window is forgotten, so nobody takes more room than the limit on tries.
+    fn fail(&mut self, event: &SignInFailed) {
+        let Some(staff) = &event.name_known else { return };
+        let window_ms = self.settings.tries_window_ms;
+        self.member(staff, |member| {
+            member.failures.retain(|earlier| event.at < earlier.after_ms(window_ms));
+            member.failures.push(event.at);
+        });
+    }
+
+    fn raise(&mut self, event: &RoundDisputed) {
+        let key = (event.patron.clone(), event.table.clone(), event.round);
+        self.disputed.insert(key, event.dispute);
+        let dispute = Dispute {
+            patron: event.patron.clone(),
+            table: event.table.clone(),
+            round: event.round,
+            words: event.words.clone(),
+            evidence: event.evidence.clone(),
+            at: event.at,
+            answer: None,
+        };
+        self.disputes.insert(event.dispute, dispute);
+    }
+
+    fn answer(&mut self, event: &DisputeAnswered) {
+        if let Some(dispute) = self.disputes.get_mut(&event.dispute) {
+            let (by, answer) = (event.by.clone(), event.answer.clone());
+            dispute.answer = Some(DisputeAnswer { by, answer, is_upheld: event.upheld });
+        }
+    }
+
+    fn ask(&mut self, event: &AdjustmentAsked) {
+        if let Some(dispute) = event.dispute {
+            self.paid_with.insert(dispute, event.adjustment);
+        }
+        let adjustment = Adjustment {
+            table: event.table.clone(),
+            patron: event.patron.clone(),
+            amount: event.amount,
+            reason: event.reason.clone(),
+            dispute: event.dispute,
+            asked_by: event.by.clone(),
+            approved_by: None,
+            state: AdjustmentState::Asked,
+        };
+        self.adjustments.insert(event.adjustment, adjustment);
+    }
+
+    fn approve(&mut self, number: AdjustmentNumber, by: &StaffId) {
+        self.stand(number, AdjustmentState::Approved);
+        if let Some(adjustment) = self.adjustments.get_mut(&number) {
+            adjustment.approved_by = Some(by.clone());
+        }
+    }
+
+    fn decline(&mut self, number: AdjustmentNumber) {
+        self.stand(number, AdjustmentState::Declined);
+        self.paid_with.retain(|_, adjustment| *adjustment != number);
+    }
+
+    fn stand(&mut self, number: AdjustmentNumber, state: AdjustmentState) {
+        if let Some(adjustment) = self.adjustments.get_mut(&number) {
+            adjustment.state = state;
+        }
+    }
+
+    fn schedule(&mut self, event: &RulebookScheduled) {
+        let scheduled = ScheduledRulebook {
+            game: event.game.clone(),
+            version: event.version.clone(),
+            sha256: event.sha256.clone(),
+            from: event.from,
+        };
+        let place = self.rulebooks.partition_point(|earlier| earlier.from <= scheduled.from);
+        self.rulebooks.insert(place, scheduled);
+    }
+}
+
+/// When it happened, where the fact itself says so.
+const fn time_of(event: &Event) -> WallTime {
+    match event {
+        Event::HouseFounded(event) => event.at,
+        Event::SignedIn(event) => event.at,
+        Event::SignedOut(event) => event.at,
+        Event::SignInFailed(event) => event.at,
+        Event::PatronLimitsSet(event) => event.at,
+        Event::PatronExcluded(event) => event.at,
+        Event::RoundDisputed(event) => event.at,
+        _ => WallTime::from_ms(0),
+    }
+}

@@ -1,0 +1,48 @@
+//! What kind of house it is, its tables and its rulebooks.
+
+use crate::{Digest, WallTime};
+use punto_table::{GameKey, Settings, VersionName};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// What is played for. It is said once, when the house is founded, so play money and real money never meet in one
+/// journal (I1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HouseMoney {
+    /// Money that is worth nothing.
+    Play,
+    /// Real money.
+    Real,
+}
+
+impl fmt::Display for HouseMoney {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Play => "play money",
+            Self::Real => "real money",
+        })
+    }
+}
+
+/// A table that the administrator planned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlannedTable {
+    /// How it is to be opened.
+    pub settings: Settings,
+    /// Whether it is no longer a table of the house.
+    pub is_retired: bool,
+}
+
+/// A version of a rulebook with the day from which it is played by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScheduledRulebook {
+    /// Of which game.
+    pub game: GameKey,
+    /// What the version is called.
+    pub version: VersionName,
+    /// The SHA-256 of its file, so that no other file passes for it.
+    pub sha256: Digest,
+    /// It is in force from this tick on.
+    pub from: WallTime,
+}

@@ -1,0 +1,230 @@
+//! The state of the office, and what others ask it.
+
+use crate::{
+    Adjustment, Dispute, HouseMoney, LaterLimits, Machine, OfficeSettings, OwnLimits, Patron, PlannedTable,
+    Refusal, ScheduledRulebook, StaffMember, StaffPost, WallTime,
+};
+use punto_table::{
+    AdjustmentNumber, By, DisputeNumber, GameKey, MachineId, PatronId, RoundNumber, StaffId, TableId,
+};
+use std::collections::{BTreeMap, HashMap};
+
+/// The office of the house: who works and plays here, machines, tables, disputes, adjustments and rulebooks.
+///
+/// It remembers people who have left and machines that were revoked, so that no number comes back for another.
+///
+/// ```
+/// use punto_office::{Event, HouseFounded, HouseMoney, Office, WallTime};
+/// let mut office = Office::default();
+/// assert_eq!(office.money(), None);
+/// office.evolve(&HouseFounded { money: HouseMoney::Play, at: WallTime::from_ms(0) }.into());
+/// assert_eq!(office.money(), Some(HouseMoney::Play));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Office {
+    pub(crate) money: Option<HouseMoney>,
+    pub(crate) settings: OfficeSettings,
+    pub(crate) staff: BTreeMap<StaffId, StaffMember>,
+    pub(crate) patrons: HashMap<PatronId, Patron>,
+    pub(crate) machines: BTreeMap<MachineId, Machine>,
+    pub(crate) disputes: BTreeMap<DisputeNumber, Dispute>,
+    pub(crate) disputed: HashMap<(PatronId, TableId, RoundNumber), DisputeNumber>,
+    pub(crate) adjustments: BTreeMap<AdjustmentNumber, Adjustment>,
+    /// Which adjustment pays a dispute; one that was declined does not.
+    pub(crate) paid_with: HashMap<DisputeNumber, AdjustmentNumber>,
+    /// In order of their time.
+    pub(crate) rulebooks: Vec<ScheduledRulebook>,
+    pub(crate) tables: BTreeMap<TableId, PlannedTable>,
+    /// The latest time that was seen. A clock that goes back brings nothing back.
+    pub(crate) latest: WallTime,
+}
+
+impl Office {
+    /// What is played for, once the house is founded.
+    #[must_use]
+    pub const fn money(&self) -> Option<HouseMoney> {
+        self.money
+    }
+
+    /// The rules for signing in.
+    #[must_use]
+    pub const fn settings(&self) -> &OfficeSettings {
+        &self.settings
+    }
+
+    /// Notes that it was this late. Facts with a time do this by themselves.
+    pub fn saw(&mut self, now: WallTime) {
+        self.latest = self.latest.max(now);
+    }
+
+    /// This time, or the latest that was seen, if the clock went back.
+    pub(crate) fn now(&self, now: WallTime) -> WallTime {
+        self.latest.max(now)
+    }
+
+    /// Everybody who works or worked here.
+    pub fn staff(&self) -> impl Iterator<Item = (&StaffId, &StaffMember)> {
+        self.staff.iter()
+    }
+
+    /// This member of staff, whether or not they work here now.
+    #[must_use]
+    pub fn staff_member(&self, staff: &StaffId) -> Option<&StaffMember> {
+        self.staff.get(staff)
+    }
+
+    /// What somebody is who works here now.
+    #[must_use]
+    pub fn post_of(&self, staff: &StaffId) -> Option<StaffPost> {
+        self.staff.get(staff).filter(|member| member.is_working).map(|member| member.post)
+    }
+
+    /// As whom somebody gives commands now. Nobody does who has left, and no auditor does.
+    #[must_use]
+    pub fn acts_as(&self, staff: &StaffId) -> Option<By> {
+        self.post_of(staff)?.by(staff)
+    }
+
+    /// Until when nobody signs in under this name, if that is so now.
+    #[must_use]
+    pub fn locked_until(&self, staff: &StaffId, now: WallTime) -> Option<WallTime> {
+        let now = self.now(now);
+        self.staff.get(staff)?.locked_until.filter(|until| now < *until)
+    }
+
+    /// Whether somebody may try a password. Ask before the password is looked at: a locked account takes no password,
+    /// not even the right one.
+    ///
+    /// # Errors
+    /// When nobody has that number, they have left, or they are locked out.
+    pub fn may_sign_in(&self, staff: &StaffId, now: WallTime) -> Result<(), Refusal> {
+        let member = self.staff.get(staff);
+        let member = member.ok_or_else(|| Refusal::UnknownStaff { staff: staff.clone() })?;
+        if !member.is_working {
+            return Err(Refusal::StaffGone { staff: staff.clone() });
+        }
+        match self.locked_until(staff, now) {
+            Some(until) => Err(Refusal::LockedOut { staff: staff.clone(), until }),
+            None => Ok(()),
+        }
+    }
+
+    /// How many times signing in failed within the window that ends now.
+    #[must_use]
+    pub fn failures(&self, staff: &StaffId, now: WallTime) -> u32 {
+        let (now, window_ms) = (self.now(now), self.settings.tries_window_ms);
+        let failures = self.staff.get(staff).map_or(&[][..], |member| &member.failures);
+        let recent = failures.iter().filter(|at| now < at.after_ms(window_ms));
+        u32::try_from(recent.count()).unwrap_or(u32::MAX)
+    }
+
+    /// How many administrators work here.
+    #[must_use]
+    pub fn administrators(&self) -> usize {
+        let is_one = |member: &&StaffMember| member.is_working && member.post == StaffPost::Administrator;
+        self.staff.values().filter(is_one).count()
+    }
+
+    /// Every patron that the house knows, in no order.
+    pub fn patrons(&self) -> impl Iterator<Item = (&PatronId, &Patron)> {
+        self.patrons.iter()
+    }
+
+    /// This patron.
+    #[must_use]
+    pub fn patron(&self, patron: &PatronId) -> Option<&Patron> {
+        self.patrons.get(patron)
+    }
+
+    /// Whether a patron may play now.
+    ///
+    /// # Errors
+    /// When the house does not know them, or they are excluded, by themselves or by the pit.
+    pub fn may_play(&self, patron: &PatronId, now: WallTime) -> Result<(), Refusal> {
+        let known = self.patrons.get(patron);
+        let known = known.ok_or_else(|| Refusal::UnknownPatron { patron: patron.clone() })?;
+        match known.excluded_at(self.now(now)) {
+            Some(exclusion) => Err(Refusal::Excluded { patron: patron.clone(), until: exclusion.until }),
+            None => Ok(()),
+        }
+    }
+
+    /// The limits that a patron plays within now; none for a patron whom nobody knows.
+    #[must_use]
+    pub fn limits_of(&self, patron: &PatronId, now: WallTime) -> OwnLimits {
+        self.patrons.get(patron).map_or_else(OwnLimits::default, |known| known.limits_at(self.now(now)))
+    }
+
+    /// The looser limits of a patron that still wait.
+    #[must_use]
+    pub fn later_limits_of(&self, patron: &PatronId, now: WallTime) -> LaterLimits {
+        self.patrons.get(patron).map_or_else(LaterLimits::default, |known| known.later_at(self.now(now)))
+    }
+
+    /// Every machine that is or was enrolled.
+    pub fn machines(&self) -> impl Iterator<Item = (&MachineId, &Machine)> {
+        self.machines.iter()
+    }
+
+    /// This machine, if the house listens to it.
+    #[must_use]
+    pub fn machine(&self, machine: &MachineId) -> Option<&Machine> {
+        self.machines.get(machine).filter(|known| !known.is_revoked)
+    }
+
+    /// Every dispute, the oldest in front.
+    pub fn disputes(&self) -> impl Iterator<Item = (DisputeNumber, &Dispute)> {
+        self.disputes.iter().map(|(number, dispute)| (*number, dispute))
+    }
+
+    /// Disputes without an answer, the oldest in front.
+    pub fn open_disputes(&self) -> impl Iterator<Item = (DisputeNumber, &Dispute)> {
+        self.disputes().filter(|(_, dispute)| dispute.answer.is_none())
+    }
+
+    /// This dispute.
+    #[must_use]
+    pub fn dispute(&self, dispute: DisputeNumber) -> Option<&Dispute> {
+        self.disputes.get(&dispute)
+    }
+
+    /// Every adjustment, the oldest in front.
+    pub fn adjustments(&self) -> impl Iterator<Item = (AdjustmentNumber, &Adjustment)> {
+        self.adjustments.iter().map(|(number, adjustment)| (*number, adjustment))
+    }
+
+    /// Adjustments that wait for approval or to be written to the table, the oldest in front.
+    pub fn open_adjustments(&self) -> impl Iterator<Item = (AdjustmentNumber, &Adjustment)> {
+        self.adjustments().filter(|(_, adjustment)| adjustment.state.is_open())
+    }
+
+    /// This adjustment.
+    #[must_use]
+    pub fn adjustment(&self, adjustment: AdjustmentNumber) -> Option<&Adjustment> {
+        self.adjustments.get(&adjustment)
+    }
+
+    /// Every version of a rulebook that is or was to be played by, the earliest in front.
+    #[must_use]
+    pub fn scheduled(&self) -> &[ScheduledRulebook] {
+        &self.rulebooks
+    }
+
+    /// The version of this game that is in force now, if one was scheduled.
+    #[must_use]
+    pub fn rulebook_in_force(&self, game: &GameKey, now: WallTime) -> Option<&ScheduledRulebook> {
+        let now = self.now(now);
+        self.rulebooks.iter().rfind(|scheduled| scheduled.game == *game && scheduled.from <= now)
+    }
+
+    /// The tables of the house, without those that are retired.
+    pub fn tables(&self) -> impl Iterator<Item = (&TableId, &PlannedTable)> {
+        self.tables.iter().filter(|(_, planned)| !planned.is_retired)
+    }
+
+    /// This table as it is planned, or was before it was retired.
+    #[must_use]
+    pub fn planned(&self, table: &TableId) -> Option<&PlannedTable> {
+        self.tables.get(table)
+    }
+}

@@ -1,0 +1,288 @@
+//! Why the office says no.
+
+use crate::{AdjustmentState, HouseMoney, MachineKind, StaffPost, WallTime};
+use punto_rules::Money;
+use punto_table::{
+    AdjustmentNumber, DisputeNumber, GameKey, MachineId, PatronId, StaffId, TableId, VersionName,
+};
+use serde::Serialize;
+
+/// Why a command was refused. Whether there is a house comes first, then rights, then what is named, then its state.
+///
+/// ```
+/// use punto_office::Refusal;
+/// assert_eq!(serde_json::to_value(Refusal::SamePerson)?["code"], "same-person");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub enum Refusal {
+    /// There is no house yet.
+    #[error("the house is not founded; say first whether it plays for play money or real money")]
+    NotFounded,
+    /// There is a house.
+    #[error("the house is founded and plays for {money} for ever; found another house in another folder")]
+    Founded {
+        /// What it plays for.
+        money: HouseMoney,
+    },
+    /// Somebody without the right.
+    #[error("only {who} may do this")]
+    NotAllowed {
+        /// Who may.
+        who: &'static str,
+    },
+    /// Somebody acts in a post that is not theirs now.
+    #[error("{staff} does not work here in that post now; sign in again")]
+    NotInPost {
+        /// Who.
+        staff: StaffId,
+    },
+    /// Settings that cannot be.
+    #[error("every setting of the office must be above zero, and at most 100 tries may be allowed")]
+    Settings,
+    /// Somebody by that number is known.
+    #[error("there is a member of staff {staff}; numbers are given once, take another")]
+    StaffKnown {
+        /// Who.
+        staff: StaffId,
+    },
+    /// Nobody by that number.
+    #[error("nobody works here as {staff}; the administrator takes people on")]
+    UnknownStaff {
+        /// Who.
+        staff: StaffId,
+    },
+    /// They have left.
+    #[error("{staff} does not work here any more; the administrator can take them back")]
+    StaffGone {
+        /// Who.
+        staff: StaffId,
+    },
+    /// They have not left.
+    #[error("{staff} works here; there is nobody to take back")]
+    StaffWorks {
+        /// Who.
+        staff: StaffId,
+    },
+    /// They are that already.
+    #[error("{staff} is {post} already")]
+    SamePost {
+        /// Who.
+        staff: StaffId,
+        /// What they are.
+        post: StaffPost,
+    },
+    /// One's own post.
+    #[error("nobody gives themselves another post; ask another administrator")]
+    OwnPost,
+    /// Nobody would look after the house.
+    #[error("{staff} is the only administrator; make somebody else administrator first")]
+    LastAdministrator {
+        /// Who.
+        staff: StaffId,
+    },
+    /// Too many failures.
+    #[error("{staff} is locked out before {} ms after too many failures; wait, or ask the administrator", until.ms())]
+    LockedOut {
+        /// Who.
+        staff: StaffId,
+        /// They may sign in from this tick on.
+        until: WallTime,
+    },
+    /// Not locked out.
+    #[error("{staff} is not locked out; there is nothing to lift")]
+    NotLockedOut {
+        /// Who.
+        staff: StaffId,
+    },
+    /// One's own lock-out.
+    #[error("nobody lifts their own lock-out; wait, or ask another administrator")]
+    OwnLockOut,
+    /// A patron by that pseudonym is known.
+    #[error("there is a patron {patron}; choose another pseudonym")]
+    PatronKnown {
+        /// Who.
+        patron: PatronId,
+    },
+    /// No such patron.
+    #[error(
+        "the house does not know patron {patron}; the cashier registers accounts, the house lets guests in"
+    )]
+    UnknownPatron {
+        /// Who.
+        patron: PatronId,
+    },
+    /// Limits that cannot be.
+    #[error("a limit is above zero; leave it out for no limit, or exclude yourself to play no more")]
+    Limits,
+    /// They do not play now.
+    #[error("patron {patron} is excluded{}; a pit manager can say more", until_when(*until))]
+    Excluded {
+        /// Who.
+        patron: PatronId,
+        /// They may play from this tick on; none is never.
+        until: Option<WallTime>,
+    },
+    /// An exclusion that would end before the one there is.
+    #[error("patron {patron} is excluded{}; an exclusion can be made longer and not shorter", until_when(*until))]
+    Shorter {
+        /// Who.
+        patron: PatronId,
+        /// The exclusion in force.
+        until: Option<WallTime>,
+    },
+    /// An end that has passed.
+    #[error("{} ms has passed, the time is {} ms; name a later one", time.ms(), now.ms())]
+    Passed {
+        /// What was named.
+        time: WallTime,
+        /// When it was asked.
+        now: WallTime,
+    },
+    /// No reason.
+    #[error("say why: an exclusion by the pit needs a reason")]
+    NoReason,
+    /// Not excluded.
+    #[error("patron {patron} is not excluded; there is nothing to lift")]
+    NotExcluded {
+        /// Who.
+        patron: PatronId,
+    },
+    /// They excluded themselves.
+    #[error("patron {patron} excluded themselves{}; nobody lifts that", until_when(*until))]
+    OwnExclusion {
+        /// Who.
+        patron: PatronId,
+        /// They may play from this tick on; none is never.
+        until: Option<WallTime>,
+    },
+    /// A machine by that name is enrolled.
+    #[error("there is a machine {machine}; revoke it before it is enrolled again")]
+    MachineKnown {
+        /// Which.
+        machine: MachineId,
+    },
+    /// No such machine.
+    #[error("no machine {machine} is enrolled; the administrator enrols machines")]
+    UnknownMachine {
+        /// Which.
+        machine: MachineId,
+    },
+    /// A machine that belongs to a table.
+    #[error("{kind} stands at a table; name it")]
+    NoTable {
+        /// What it is.
+        kind: MachineKind,
+    },
+    /// No such table.
+    #[error("no table {table} is planned; the administrator plans tables")]
+    UnknownTable {
+        /// Which.
+        table: TableId,
+    },
+    /// Another game than before.
+    #[error("table {table} is a table of {game}; plan another table for another game")]
+    OtherGame {
+        /// Which.
+        table: TableId,
+        /// Its game.
+        game: Box<str>,
+    },
+    /// Evidence that names nothing.
+    #[error("evidence names records from 1 up, the first not after the last")]
+    Evidence,
+    /// One dispute a round.
+    #[error("this round is disputed by the same patron; see dispute {dispute}")]
+    Disputed {
+        /// The dispute there is.
+        dispute: DisputeNumber,
+    },
+    /// No such dispute.
+    #[error("there is no dispute {dispute}")]
+    UnknownDispute {
+        /// Which.
+        dispute: DisputeNumber,
+    },
+    /// It has its answer.
+    #[error("dispute {dispute} is answered; an answer is given once")]
+    Answered {
+        /// Which.
+        dispute: DisputeNumber,
+    },
+    /// An adjustment cannot pay for it.
+    #[error("dispute {dispute} is not upheld for this patron at this table; answer it first")]
+    NotUpheld {
+        /// Which.
+        dispute: DisputeNumber,
+    },
+    /// It is paid.
+    #[error("dispute {dispute} is paid with adjustment {adjustment}; a dispute is paid once")]
+    DisputePaid {
+        /// Which.
+        dispute: DisputeNumber,
+        /// With what.
+        adjustment: AdjustmentNumber,
+    },
+    /// Nothing.
+    #[error("an adjustment of {amount} changes nothing; name an amount other than zero")]
+    NoAmount {
+        /// What was asked.
+        amount: Money,
+    },
+    /// No such adjustment.
+    #[error("there is no adjustment {adjustment}")]
+    UnknownAdjustment {
+        /// Which.
+        adjustment: AdjustmentNumber,
+    },
+    /// It does not stand so.
+    #[error("adjustment {adjustment} is {state}")]
+    AdjustmentIs {
+        /// Which.
+        adjustment: AdjustmentNumber,
+        /// How it stands.
+        state: AdjustmentState,
+    },
+    /// One person twice.
+    #[error("two different people must agree; whoever asked cannot approve, ask somebody else")]
+    SamePerson,
+    /// A version that is there.
+    #[error("version {version} of {game} is scheduled; a version is scheduled once")]
+    RulebookKnown {
+        /// Of which game.
+        game: GameKey,
+        /// Which version.
+        version: VersionName,
+    },
+    /// Two versions at once.
+    #[error("version {version} of {game} comes into force at that very time; name another")]
+    TimeTaken {
+        /// Of which game.
+        game: GameKey,
+        /// Which version is there.
+        version: VersionName,
+    },
+    /// No such version.
+    #[error("no version {version} of {game} is scheduled")]
+    UnknownRulebook {
+        /// Of which game.
+        game: GameKey,
+        /// Which version.
+        version: VersionName,
+    },
+    /// It is or was played by.
+    #[error("version {version} of {game} is in force since {} ms; schedule another to replace it", from.ms())]
+    InForce {
+        /// Of which game.
+        game: GameKey,
+        /// Which version.
+        version: VersionName,
+        /// Since when.
+        from: WallTime,
+    },
+}
+
+fn until_when(until: Option<WallTime>) -> String {
+    until.map_or_else(|| " for ever".to_owned(), |until| format!(" before {} ms", until.ms()))
+}

@@ -1,0 +1,81 @@
+//! Texts that are checked where they come in.
+
+use serde::{Deserialize, Deserializer, Serialize};
+use std::{borrow::Cow, fmt, str::FromStr};
+
+/// Where somebody signs in from: the address of a machine, 1 to 64 visible ASCII characters.
+///
+/// ```
+/// use punto_office::Address;
+/// assert!("[fe80::1%eth0]:50123".parse::<Address>().is_ok());
+/// assert!("".parse::<Address>().is_err() && "two words".parse::<Address>().is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Address(Box<str>);
+
+/// Why a text is not an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("an address is 1 to 64 visible ASCII characters")]
+pub struct NotAnAddress;
+
+impl FromStr for Address {
+    type Err = NotAnAddress;
+
+    fn from_str(text: &str) -> Result<Self, NotAnAddress> {
+        let fits = (1..=64).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
+        if fits { Ok(Self(text.into())) } else { Err(NotAnAddress) }
+    }
+}
+
+/// A SHA-256 as 64 small hexadecimal digits.
+///
+/// ```
+/// use punto_office::Digest;
+/// assert!("ab".repeat(32).parse::<Digest>().is_ok());
+/// assert!("AB".repeat(32).parse::<Digest>().is_err() && "ab".parse::<Digest>().is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Digest(Box<str>);
+
+/// Why a text is not a digest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a SHA-256 is 64 digits of 0-9 and a-f")]
+pub struct NotADigest;
+
+impl FromStr for Digest {
+    type Err = NotADigest;
+
+    fn from_str(text: &str) -> Result<Self, NotADigest> {
+        let fits = text.len() == 64 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        if fits { Ok(Self(text.into())) } else { Err(NotADigest) }
+    }
+}
+
+macro_rules! text {
+    ($($name:ident)*) => { $(
+        impl $name {
+            /// The text itself.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = Cow::<'de, str>::deserialize(deserializer)?;
+                text.parse().map_err(serde::de::Error::custom)
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(&self.0)
+            }
+        }
+    )* };
+}
+
+text!(Address Digest);

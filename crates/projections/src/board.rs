@@ -1,0 +1,224 @@
+//! The display board, and a table's card in the lobby.
+
+use crate::felt::{DealerShown, LastRoundView, ResultView, ShoeView};
+use crate::names::NoNames;
+use crate::phase::Phase;
+use crate::results::roads_of;
+use crate::road_cells::RoadsView;
+use crate::views::TableViews;
+use punto_roads::{Mark, RoundResult, Winner};
+use punto_table::{Limits, RoundNumber, ShoeNumber, TableId};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A shuffler has no shoe to end a board with: it begins anew after so many results.
+pub(crate) const SHUFFLER_RESULTS_MAX: usize = 100;
+
+/// What a display board shows. Times are milliseconds on the server's clock.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BoardView {
+    /// Which table.
+    pub table: TableId,
+    /// The key of its game.
+    pub game: Box<str>,
+    /// The title of its game.
+    pub title: Box<str>,
+    /// The sequence number of the last event.
+    pub version: u64,
+    /// How far the table is.
+    pub phase: Phase,
+    /// Since when.
+    pub entered_at: u64,
+    /// Until when, where a clock runs.
+    pub ends_at: Option<u64>,
+    /// The latest round, in play or not.
+    pub round: RoundNumber,
+    /// The limits.
+    pub limits: Option<Limits>,
+    /// The cards in play.
+    pub shoe: Option<ShoeView>,
+    /// The results since the cards were changed, as they stand now; void rounds are left out.
+    pub run: Run,
+    /// How often each came.
+    pub counts: Counts,
+    /// The five roads of those results.
+    pub roads: RoadsView,
+    /// The result, once it is announced.
+    pub result: Option<ResultView>,
+    /// The round that was over last.
+    pub last: Option<LastRoundView>,
+    /// The results before the cards were changed.
+    pub previous: Option<Run>,
+}
+
+/// A table in the lobby. Times are milliseconds on the server's clock.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LobbyCard {
+    /// Which table.
+    pub table: TableId,
+    /// The key of its game.
+    pub game: Box<str>,
+    /// The title of its game.
+    pub title: Box<str>,
+    /// The sequence number of the last event.
+    pub version: u64,
+    /// How far the table is.
+    pub phase: Phase,
+    /// Since when.
+    pub entered_at: u64,
+    /// Until when, where a clock runs.
+    pub ends_at: Option<u64>,
+    /// The latest round, in play or not.
+    pub round: RoundNumber,
+    /// The limits.
+    pub limits: Option<Limits>,
+    /// How many seats it has; none at terminals.
+    pub seats: Option<u8>,
+    /// How many of them are free.
+    pub seats_free: Option<usize>,
+    /// How many patrons are at the table.
+    pub patrons: usize,
+    /// Who deals, without a name.
+    pub dealer: DealerShown,
+    /// Whether cards are dealt face down.
+    pub is_face_down: bool,
+    /// The results since the cards were changed.
+    pub run: Run,
+    /// How often each came.
+    pub counts: Counts,
+    /// The five roads of those results.
+    pub roads: RoadsView,
+}
+
+/// The results that a board shows together: those of a shoe.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Run {
+    /// The set of cards it began with.
+    pub shoe: Option<ShoeNumber>,
+    /// The results, void rounds left out.
+    pub results: Vec<RunResult>,
+}
+
+/// One result.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RunResult {
+    /// Of which round.
+    pub round: RoundNumber,
+    /// As the roads write it: `Bb6`.
+    pub result: String,
+}
+
+/// How often each result came.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    /// Player wins.
+    pub player: u32,
+    /// Banker wins.
+    pub banker: u32,
+    /// Ties.
+    pub tie: u32,
+    /// Rounds with a Player Pair.
+    pub player_pair: u32,
+    /// Rounds with a Banker Pair.
+    pub banker_pair: u32,
+    /// Rounds with a natural.
+    pub natural: u32,
+    /// Banker wins with six.
+    pub six: u32,
+}
+
+impl Counts {
+    /// Counts these results.
+    #[must_use]
+    pub fn of(results: impl IntoIterator<Item = RoundResult>) -> Self {
+        let mut counts = Self::default();
+        for result in results {
+            match result.winner() {
+                Winner::Player => counts.player += 1,
+                Winner::Banker => counts.banker += 1,
+                Winner::Tie => counts.tie += 1,
+            }
+            let has = |mark| u32::from(result.marks().has(mark));
+            counts.player_pair += has(Mark::PlayerPair);
+            counts.banker_pair += has(Mark::BankerPair);
+            counts.natural += has(Mark::Natural);
+            counts.six += has(Mark::Six);
+        }
+        counts
+    }
+}
+
+/// The results since the cards were changed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct RunMemory {
+    pub(crate) shoe: Option<ShoeNumber>,
+    pub(crate) results: BTreeMap<RoundNumber, RoundResult>,
+}
+
+impl RunMemory {
+    pub(crate) fn view(&self) -> Run {
+        let result = |(round, result): (&RoundNumber, &RoundResult)| RunResult {
+            round: *round,
+            result: result.to_string(),
+        };
+        Run { shoe: self.shoe, results: self.results.iter().map(result).collect() }
+    }
+
+    fn all(&self) -> impl Iterator<Item = RoundResult> {
+        self.results.values().copied()
+    }
+}
+
+impl TableViews {
+    /// What a display board shows.
+    #[must_use]
+    pub fn board(&self) -> BoardView {
+        let felt = self.felt(&NoNames);
+        let run = &self.memory().run;
+        BoardView {
+            table: felt.table,
+            game: felt.game,
+            title: felt.title,
+            version: felt.version,
+            phase: felt.phase,
+            entered_at: felt.entered_at,
+            ends_at: felt.ends_at,
+            round: felt.round,
+            limits: felt.limits,
+            shoe: felt.shoe,
+            run: run.view(),
+            counts: Counts::of(run.all()),
+            roads: RoadsView::from(&roads_of(run.all())),
+            result: felt.result,
+            last: felt.last,
+            previous: self.memory().previous.as_ref().map(RunMemory::view),
+        }
+    }
+
+    /// The table's card in the lobby.
+    #[must_use]
+    pub fn lobby(&self) -> LobbyCard {
+        let (table, memory) = (self.table(), self.memory());
+        let run = &memory.run;
+        let seats = table.settings().and_then(|settings| settings.felt.as_ref()).map(|felt| felt.seats);
+        LobbyCard {
+            table: table.id().clone(),
+            game: table.rulebook().front.key.clone(),
+            title: table.rulebook().front.title.clone(),
+            version: self.version(),
+            phase: memory.phase,
+            entered_at: memory.entered_at,
+            ends_at: self.ends_at(),
+            round: table.latest_round(),
+            limits: table.limits().cloned(),
+            seats,
+            seats_free: seats.map(|seats| usize::from(seats).saturating_sub(memory.seats.len())),
+            patrons: memory.here,
+            dealer: self.dealer_shown(&NoNames),
+            is_face_down: table.is_face_down(),
+            run: run.view(),
+            counts: Counts::of(run.all()),
+            roads: RoadsView::from(&roads_of(run.all())),
+        }
+    }
+}

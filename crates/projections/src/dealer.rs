@@ -1,0 +1,121 @@
+//! What the dealer's console shows.
+
+use crate::boxes::{BoxView, boxes, sums};
+use crate::felt::FeltView;
+use crate::names::Names;
+use crate::views::TableViews;
+use crate::words::{CallLine, DrawLine, call_line, draws};
+use punto_rules::{Card, Money, Side, Standing};
+use punto_table::{BettingBox, NextStep, PatronId, WagerId, WagerKey, next_step};
+use serde::{Deserialize, Serialize};
+
+/// What the dealer's console shows: the felt, every wager, and the one thing to do next.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DealerView {
+    /// What everybody sees.
+    pub felt: FeltView,
+    /// The one thing to do next.
+    pub next: NextStep,
+    /// What to say with it.
+    pub call: Option<CallLine>,
+    /// What each hand does about a third card, and why, as far as it is certain.
+    pub draws: Vec<DrawLine>,
+    /// Every wager of the round in play, in the order they were placed.
+    pub wagers: Vec<WagerView>,
+    /// What lies on each wager of the game.
+    pub totals: Vec<SumView>,
+    /// The two sides of each box.
+    pub boxes: Vec<BoxView>,
+    /// Who may squeeze, where cards are dealt face down.
+    pub may_squeeze: Option<PatronId>,
+    /// Leave to squeeze, asked for or granted.
+    pub squeezes: Vec<SqueezeView>,
+    /// Cards that a reconstruction left: they are dealt first.
+    pub left_over: Vec<Card>,
+}
+
+/// A wager with its patron.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WagerView {
+    /// Which.
+    pub wager: WagerId,
+    /// Whose.
+    pub patron: PatronId,
+    /// What they are called, where they allow it.
+    pub name: Option<String>,
+    /// On what.
+    pub on: WagerKey,
+    /// How much.
+    pub stake: Money,
+    /// On which box; none at terminals.
+    pub betting_box: Option<BettingBox>,
+    /// Whether its patron sits at that box.
+    pub standing: Standing,
+}
+
+/// What lies on a wager of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SumView {
+    /// On what.
+    pub on: WagerKey,
+    /// How much.
+    pub stake: Money,
+    /// Of how many patrons.
+    pub patrons: usize,
+}
+
+/// Leave to squeeze a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SqueezeView {
+    /// Who asks.
+    pub patron: PatronId,
+    /// What they are called, where they allow it.
+    pub name: Option<String>,
+    /// Of which hand.
+    pub side: Side,
+    /// Which card of it.
+    pub nth: u8,
+    /// Whether it was granted.
+    pub is_granted: bool,
+}
+
+impl TableViews {
+    /// What the dealer's console shows.
+    #[must_use]
+    pub fn dealer(&self, names: &dyn Names) -> DealerView {
+        let (table, next) = (self.table(), next_step(self.table()));
+        let round = table.round();
+        let wagers = round.into_iter().flat_map(|round| &round.wagers).map(|(id, wager)| WagerView {
+            wager: *id,
+            patron: wager.patron.clone(),
+            name: names.patron(&wager.patron),
+            on: wager.on.clone(),
+            stake: wager.stake,
+            betting_box: wager.betting_box,
+            standing: wager.standing,
+        });
+        let totals = round.map(sums).unwrap_or_default();
+        let total =
+            |(on, (stake, patrons)): (&WagerKey, (Money, usize))| SumView { on: on.clone(), stake, patrons };
+        let squeezes = round.into_iter().flat_map(|round| &round.squeezes).map(|squeeze| SqueezeView {
+            patron: squeeze.patron.clone(),
+            name: names.patron(&squeeze.patron),
+            side: squeeze.side,
+            nth: squeeze.nth,
+            is_granted: squeeze.is_granted,
+        });
+        let faces = round.and_then(punto_table::Round::faces);
+        DealerView {
+            felt: self.felt(names),
+            call: call_line(table, &next),
+            next,
+            draws: faces.map(|faces| draws(table.rulebook(), &faces)).unwrap_or_default(),
+            wagers: wagers.collect(),
+            totals: totals.into_iter().map(total).collect(),
+            boxes: round.map(|round| boxes(table.rulebook(), round)).unwrap_or_default(),
+            may_squeeze: self.memory().squeeze.holder(table).cloned(),
+            squeezes: squeezes.collect(),
+            left_over: table.left_over().to_vec(),
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The irregularities of a table, waiting and done with.
+
+use crate::clock::Placed;
+use punto_rules::{Card, Clause, Fact, Kind, Noticed, Role, Ruling};
+use punto_table::{Decision, Event, IrregularityNumber, Note, RoundNumber, Table};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, VecDeque};
+
+/// How many irregularities are kept, the latest.
+pub const IRREGULARITIES_MAX: usize = 1_000;
+
+/// An irregularity, as staff see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct IrregularityView {
+    /// Which.
+    pub irregularity: IrregularityNumber,
+    /// In which round.
+    pub round: RoundNumber,
+    /// What happened.
+    pub kind: Kind,
+    /// When it was noticed.
+    pub noticed: Noticed,
+    /// When it was reported, in milliseconds on the server's clock.
+    pub reported_ms: u64,
+    /// Who reported it.
+    pub reported_by: Box<str>,
+    /// What is known about it.
+    pub facts: BTreeMap<Fact, bool>,
+    /// Cards that left the shoe and are in no hand.
+    pub excess: Vec<Card>,
+    /// What else was said.
+    pub note: Option<Note>,
+    /// What was ruled.
+    pub ruling: Option<Ruling>,
+    /// Whether patrons choose.
+    pub options: bool,
+    /// Who must decide, where somebody must.
+    pub decider: Option<Role>,
+    /// The ruling in words.
+    pub why: Option<Box<str>>,
+    /// The clauses it rests on.
+    pub clauses: Vec<Clause>,
+    /// What somebody decided.
+    pub decision: Option<DecisionView>,
+    /// Until when patrons choose, on the server's clock.
+    pub choices_until_ms: Option<u64>,
+    /// Whether play still waits for it.
+    pub is_open: bool,
+}
+
+/// What somebody decided, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DecisionView {
+    /// What.
+    pub decision: Decision,
+    /// In which role.
+    pub role: Role,
+    /// Who.
+    pub by: Box<str>,
+    /// When, in milliseconds on the server's clock.
+    pub at_ms: u64,
+    /// Why.
+    pub reason: Note,
+}
+
+/// The latest irregularities of a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Irregularities {
+    all: VecDeque<IrregularityView>,
+}
+
+impl Irregularities {
+    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = &IrregularityView> {
+        self.all.iter()
+    }
+
+    pub(crate) fn get(&self, number: IrregularityNumber) -> Option<&IrregularityView> {
+        self.all.iter().rev().find(|one| one.irregularity == number)
+    }
+
+    fn change(&mut self, number: IrregularityNumber, change: impl FnOnce(&mut IrregularityView)) {
+        if let Some(one) = self.all.iter_mut().rev().find(|one| one.irregularity == number) {
+            change(one);
+        }
+    }
+
+    /// `after` is the table with the event.
+    pub(crate) fn apply(&mut self, at: &Placed<'_>, event: &Event, until_ms: Option<u64>, after: &Table) {
+        match event {
+            Event::IrregularityReported(reported) => self.report(at, reported),
+            Event::FactsEstablished(known) => self.change(known.irregularity, |one| {
+                one.facts.extend(known.facts.iter().map(|(fact, answer)| (*fact, *answer)));
+            }),
+            Event::IrregularityRuled(ruled) => self.change(ruled.irregularity, |one| {
+                (one.ruling, one.options, one.decider) = (Some(ruled.ruling), ruled.options, ruled.decider);
+                (one.why, one.clauses) = (Some(ruled.why.clone()), ruled.clauses.clone());
+            }),
+            Event::DecisionMade(made) => self.change(made.irregularity, |one| {
+                one.decision = Some(DecisionView {
+                    decision: made.decision.clone(),
+                    role: made.role,
+                    by: at.actor.into(),
+                    at_ms: at.time_ms,
+                    reason: made.reason.clone(),
+                });
+            }),
+            Event::ChoicesOffered(_) => {
+                if let Some(stop) = after.stop() {
+                    self.change(stop.irregularity, |one| one.choices_until_ms = until_ms);
+                }
+            }
+            Event::RoundResumed(_) | Event::RoundVoided(_) | Event::RoundResettled(_) => {}
+            _ => return,
+        }
+        let waits = after.stop().map(|stop| stop.irregularity);
+        self.all.iter_mut().for_each(|one| one.is_open = Some(one.irregularity) == waits);
+    }
+
+    fn report(&mut self, at: &Placed<'_>, reported: &punto_table::IrregularityReported) {
+        if self.all.len() >= IRREGULARITIES_MAX {
+            self.all.pop_front();
+        }
+        self.all.push_back(IrregularityView {
+            irregularity: reported.irregularity,
+            round: reported.round,
+            kind: reported.kind,
+            noticed: reported.noticed,
+            reported_ms: at.time_ms,
+            reported_by: at.actor.into(),
+            facts: reported.facts.clone(),
+            excess: reported.excess.clone(),
+            note: reported.note.clone(),
+            ruling: None,
+            options: false,
+            decider: None,
+            why: None,
+            clauses: Vec::new(),
+            decision: None,
+            choices_until_ms: None,
+            is_open: false,
+        });
+    }
+}

@@ -1,0 +1,309 @@
+//! What a table's own state does not keep, and its views need.
+
+use crate::board::{RunMemory, SHUFFLER_RESULTS_MAX};
+use crate::boxes::{FeltChips, TotalView, totals};
+use crate::clock::{ClockFace, Placed};
+use crate::felt::{HandView, LastRoundView};
+use crate::index::RoundIndex;
+use crate::irregular::Irregularities;
+use crate::patron_memory::PatronMemories;
+use crate::phase::{Latest, Phase};
+use crate::pit::{AccountView, Log};
+use crate::results::result_of;
+use punto_rules::{Clause, Money, Rulebook, Side, Standing, WagerRule};
+use punto_table::{
+    BettingBox, DealtCard, Event, Limits, LiveWager, PatronId, Place, RoundNumber, SettledRound, Table,
+    WagerId,
+};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Everything that is remembered beside the table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Memory {
+    pub(crate) phase: Phase,
+    pub(crate) entered_at: u64,
+    latest: Latest,
+    pub(crate) next_limits: Option<Limits>,
+    pub(crate) seats: BTreeMap<BettingBox, PatronId>,
+    /// How many patrons are at the table.
+    pub(crate) here: usize,
+    pub(crate) chips: FeltChips,
+    /// How the money lay when bets closed.
+    pub(crate) totals: Vec<TotalView>,
+    pub(crate) run: RunMemory,
+    pub(crate) previous: Option<RunMemory>,
+    pub(crate) last: Option<LastRoundView>,
+    pub(crate) patrons: PatronMemories,
+    pub(crate) squeeze: SqueezeOrder,
+    pub(crate) irregularities: Irregularities,
+    pub(crate) account: AccountView,
+    pub(crate) log: Log,
+    pub(crate) index: RoundIndex,
+}
+
+/// What an event changes, as it was before.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Before {
+    /// The wager it is about.
+    pub(crate) wager: Option<(WagerId, LiveWager)>,
+    /// The seat of the patron it is about.
+    pub(crate) seat: Option<BettingBox>,
+    was_here: bool,
+}
+
+impl Before {
+    pub(crate) fn of(event: &Event, table: &Table) -> Self {
+        let wager = match event {
+            Event::WagerRaised(raised) => Some(raised.wager),
+            Event::WagerWithdrawn(withdrawn) => Some(withdrawn.wager),
+            Event::WagerReturned(returned) => Some(returned.wager),
+            _ => None,
+        };
+        let wager = wager.and_then(|id| Some((id, table.round()?.wagers.get(&id)?.clone())));
+        let patron = match event {
+            Event::PatronJoined(joined) => Some(&joined.patron),
+            Event::PatronLeft(left) => Some(&left.patron),
+            _ => None,
+        };
+        let place = patron.and_then(|patron| table.patron(patron)).and_then(|state| state.place.as_ref());
+        let seat = match place {
+            Some(Place::Seat(seat)) => Some(*seat),
+            _ => None,
+        };
+        Self { wager, seat, was_here: place.is_some() }
+    }
+}
+
+impl Memory {
+    /// What must be noted while the table is as it was.
+    pub(crate) fn before(&mut self, at: &Placed<'_>, event: &Event, before: &Before, table: &Table) {
+        self.patrons.apply(at.time_ms, event, table);
+        self.account.apply(event, table);
+        self.chips.apply(event, before.wager.as_ref().map(|(_, wager)| wager));
+        self.index.apply(table.rulebook(), at, event);
+        self.log.push(at, event);
+        self.squeeze.before(event, before, table);
+        if let (Event::RoundVoided(voided), Some(round)) = (event, table.round()) {
+            self.last = Some(voided_round(table.rulebook(), voided.round, &round.cards, &voided.clauses));
+        }
+    }
+
+    /// What follows from the table as it is now.
+    pub(crate) fn after(
+        &mut self,
+        at: &Placed<'_>,
+        event: &Event,
+        before: &Before,
+        table: &Table,
+        clock: ClockFace,
+    ) {
+        match event {
+            Event::PatronJoined(_) | Event::PatronLeft(_) => self.people(event, before),
+            Event::LimitsSet(set) => self.next_limits = Some(set.limits.clone()),
+            Event::TableOpened(_) => {
+                (self.next_limits, self.latest) = (None, Latest::None);
+                self.turn_page(None);
+            }
+            Event::ShoeLoaded(loaded) => {
+                self.latest = Latest::None;
+                let is_shuffler = table.settings().is_some_and(|settings| settings.source.is_shuffler());
+                if !is_shuffler || self.run.results.len() >= SHUFFLER_RESULTS_MAX {
+                    self.turn_page(Some(loaded.shoe));
+                } else {
+                    self.run.shoe.get_or_insert(loaded.shoe);
+                }
+            }
+            Event::BetsOpened(_) => {
+                (self.next_limits, self.latest) = (None, Latest::None);
+                self.totals.clear();
+            }
+            Event::BetsClosed(_) | Event::LayoutRecorded(_) => {
+                self.totals = table.round().map(totals).unwrap_or_default();
+            }
+            Event::RoundSettled(_)
+            | Event::RoundVoided(_)
+            | Event::RoundResettled(_)
+            | Event::CardCorrected(_) => self.round_is_over(event, table),
+            _ => {}
+        }
+        self.squeeze.after(event, before, table);
+        let until_ms = match event {
+            Event::ChoicesOffered(offered) => Some(clock.server_ms(offered.until)),
+            _ => None,
+        };
+        self.irregularities.apply(at, event, until_ms, table);
+        let phase = Phase::of(table, self.latest);
+        if phase != self.phase || matches!(event, Event::BetsOpened(_)) {
+            (self.phase, self.entered_at) = (phase, at.time_ms);
+        }
+    }
+
+    fn people(&mut self, event: &Event, before: &Before) {
+        if let Some(seat) = before.seat {
+            self.seats.remove(&seat);
+        }
+        match event {
+            Event::PatronJoined(joined) => {
+                self.here += usize::from(!before.was_here);
+                if let Place::Seat(seat) = joined.place {
+                    self.seats.insert(seat, joined.patron.clone());
+                }
+            }
+            _ => self.here = self.here.saturating_sub(usize::from(before.was_here)),
+        }
+    }
+
+    /// A new board. One that never had a result is not worth keeping.
+    fn turn_page(&mut self, shoe: Option<punto_table::ShoeNumber>) {
+        let old = std::mem::replace(&mut self.run, RunMemory { shoe, results: BTreeMap::new() });
+        if !old.results.is_empty() {
+            self.previous = Some(old);
+        }
+    }
+
+    fn round_is_over(&mut self, event: &Event, table: &Table) {
+        let rulebook = table.rulebook();
+        match event {
+            Event::RoundSettled(settled) => {
+                self.latest = Latest::Settled;
+                self.run.results.insert(settled.round, result_of(rulebook, &settled.settlement));
+                self.last = Some(settled_round(rulebook, settled.round, &settled.settlement));
+            }
+            Event::RoundVoided(_) => self.latest = Latest::Void,
+            Event::RoundResettled(again) => {
+                let clauses = again.clauses.clone();
+                let cards = table.last_round().map_or(&[][..], |last| &last.cards);
+                self.last = Some(match &again.settlement {
+                    Some(new) => {
+                        let last = settled_round(rulebook, again.round, new);
+                        LastRoundView { is_again: true, clauses, ..last }
+                    }
+                    None => {
+                        let last = voided_round(rulebook, again.round, cards, &clauses);
+                        LastRoundView { is_again: true, ..last }
+                    }
+                });
+                self.latest = if again.settlement.is_some() { Latest::Settled } else { Latest::Void };
+                self.correct_board(rulebook, again.round, again.settlement.as_ref());
+            }
+            Event::CardCorrected(corrected) => {
+                let last = table.last_round().filter(|last| last.number == corrected.round);
+                if let (Some(view), Some(last)) = (&mut self.last, last) {
+                    view.player = HandView::of(rulebook, &last.cards, Side::Player);
+                    view.banker = HandView::of(rulebook, &last.cards, Side::Banker);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The round may be one of the set before: the last round can be looked at until the next begins.
+    fn correct_board(&mut self, rulebook: &Rulebook, round: RoundNumber, settled: Option<&SettledRound>) {
+        let pages = [Some(&mut self.run), self.previous.as_mut()];
+        for page in pages.into_iter().flatten().filter(|page| page.results.contains_key(&round)) {
+            match settled {
+                Some(settled) => page.results.insert(round, result_of(rulebook, settled)),
+                None => page.results.remove(&round),
+            };
+        }
+    }
+}
+
+fn settled_round(rulebook: &Rulebook, round: RoundNumber, settled: &SettledRound) -> LastRoundView {
+    LastRoundView {
+        round,
+        is_void: false,
+        is_again: false,
+        clauses: Vec::new(),
+        winner: Some(settled.winner),
+        result: Some(result_of(rulebook, settled).to_string()),
+        marks: settled.marks.clone(),
+        player: HandView::whole(rulebook, &settled.player),
+        banker: HandView::whole(rulebook, &settled.banker),
+    }
+}
+
+fn voided_round(
+    rulebook: &Rulebook,
+    round: RoundNumber,
+    cards: &[DealtCard],
+    clauses: &[Clause],
+) -> LastRoundView {
+    LastRoundView {
+        round,
+        is_void: true,
+        is_again: false,
+        clauses: clauses.to_vec(),
+        winner: None,
+        result: None,
+        marks: Vec::new(),
+        player: HandView::of(rulebook, cards, Side::Player),
+        banker: HandView::of(rulebook, cards, Side::Banker),
+    }
+}
+
+/// Who may squeeze, kept up wager by wager: the table finds it by looking at every wager, which is too slow to do
+/// for each of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct SqueezeOrder {
+    /// Banker and Player wagers of seated patrons who are here, the highest first, of equal ones the earliest.
+    stakes: BTreeSet<(Reverse<Money>, WagerId)>,
+}
+
+impl SqueezeOrder {
+    /// Who may squeeze.
+    pub(crate) fn holder<'t>(&self, table: &'t Table) -> Option<&'t PatronId> {
+        let (_, id) = self.stakes.first()?;
+        table.round()?.wagers.get(id).map(|wager| &wager.patron)
+    }
+
+    fn before(&mut self, event: &Event, before: &Before, table: &Table) {
+        if let Some((id, wager)) = &before.wager {
+            self.stakes.remove(&(Reverse(wager.stake), *id));
+        }
+        if let (Event::PatronLeft(left), Some(round)) = (event, table.round()) {
+            for (id, wager) in round.wagers_of(&left.patron) {
+                self.stakes.remove(&(Reverse(wager.stake), id));
+            }
+        }
+    }
+
+    fn after(&mut self, event: &Event, before: &Before, table: &Table) {
+        let Some(round) = table.round() else {
+            self.stakes.clear();
+            return;
+        };
+        if !table.is_face_down() {
+            return;
+        }
+        match event {
+            Event::BetsOpened(_) => self.stakes.clear(),
+            Event::WagerPlaced(placed) => self.insert(placed.wager, round.wagers.get(&placed.wager), table),
+            Event::PatronJoined(joined) => {
+                for (id, wager) in round.wagers_of(&joined.patron) {
+                    self.insert(id, Some(wager), table);
+                }
+            }
+            Event::LayoutRecorded(layout) => {
+                for lying in &layout.wagers {
+                    self.insert(lying.wager, round.wagers.get(&lying.wager), table);
+                }
+            }
+            _ => {
+                if let Some((id, _)) = before.wager {
+                    self.insert(id, round.wagers.get(&id), table);
+                }
+            }
+        }
+    }
+
+    fn insert(&mut self, id: WagerId, wager: Option<&LiveWager>, table: &Table) {
+        let Some(wager) = wager.filter(|wager| wager.standing == Standing::Seated) else { return };
+        let backs = table.rulebook().offered(wager.on.as_str()).and_then(WagerRule::backs).is_some();
+        let is_here = table.patron(&wager.patron).is_some_and(|state| state.place.is_some());
+        if backs && is_here {
+            self.stakes.insert((Reverse(wager.stake), id));
+        }
+    }
+}

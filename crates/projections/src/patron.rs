@@ -1,0 +1,160 @@
+//! What a patron sees of their own.
+
+use crate::money::sum;
+use crate::patron_memory::OwnSettlement;
+use crate::views::TableViews;
+use punto_rules::{Money, Side, Standing};
+use punto_table::{
+    BettingBox, IrregularityNumber, PatronId, PatronState, Place, RoundNumber, WagerId, WagerKey, WaitsFor,
+};
+use serde::{Deserialize, Serialize};
+
+/// What a patron sees of their own, beside the felt. Times are milliseconds on the server's clock.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PatronView {
+    /// Who.
+    pub patron: PatronId,
+    /// The sequence number of the last event.
+    pub version: u64,
+    /// The latest round, in play or not.
+    pub round: RoundNumber,
+    /// Where they play; nothing once they have left.
+    pub place: Option<Place>,
+    /// Credits that lie at the table and are in no wager.
+    pub credits: Money,
+    /// What is set aside for an attendant to pay.
+    pub hand_pay: Money,
+    /// What they owe the house after a round was settled again.
+    pub owed: Money,
+    /// Their wagers in the round in play.
+    pub wagers: Vec<OwnWager>,
+    /// What lies in those wagers.
+    pub staked: Money,
+    /// How they were settled last.
+    pub last: Option<OwnSettlement>,
+    /// The choice they are asked for, if they are.
+    pub choice: Option<ChoiceView>,
+    /// Whether they may ask to squeeze a card: they sit and have the highest Banker or Player wager.
+    pub may_squeeze: bool,
+    /// The cards they asked to squeeze.
+    pub squeezes: Vec<AskedSqueeze>,
+    /// Since they sat down.
+    pub session: Option<SessionView>,
+}
+
+/// A wager of the round in play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnWager {
+    /// Which.
+    pub wager: WagerId,
+    /// On what.
+    pub on: WagerKey,
+    /// How much.
+    pub stake: Money,
+    /// On which box; none at terminals.
+    pub betting_box: Option<BettingBox>,
+    /// Whether they sit at that box.
+    pub standing: Standing,
+}
+
+/// A choice between going on and taking the wagers back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChoiceView {
+    /// After which irregularity.
+    pub irregularity: IrregularityNumber,
+    /// Until when; who has not chosen then goes on.
+    pub until: u64,
+    /// The money at stake.
+    pub at_stake: Money,
+}
+
+/// A card that a patron asked to squeeze.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AskedSqueeze {
+    /// Of which hand.
+    pub side: Side,
+    /// Which card of it.
+    pub nth: u8,
+    /// Whether the dealer granted it.
+    pub is_granted: bool,
+}
+
+/// Since a patron sat down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SessionView {
+    /// When that was.
+    pub since_ms: u64,
+    /// In how many rounds they had wagers.
+    pub rounds: u64,
+    /// What they put down in all.
+    pub staked: Money,
+    /// What they won beyond it, below zero where they lost.
+    pub net: Money,
+}
+
+impl TableViews {
+    /// What this patron sees of their own.
+    #[must_use]
+    pub fn patron(&self, patron: &PatronId) -> PatronView {
+        let table = self.table();
+        let nothing = PatronState::default();
+        let PatronState { place, credits, hand_pay, owed } = table.patron(patron).unwrap_or(&nothing);
+        let wagers: Vec<OwnWager> = table
+            .round()
+            .into_iter()
+            .flat_map(|round| round.wagers_of(patron))
+            .map(|(wager, lying)| OwnWager {
+                wager,
+                on: lying.on.clone(),
+                stake: lying.stake,
+                betting_box: lying.betting_box,
+                standing: lying.standing,
+            })
+            .collect();
+        let staked = sum(wagers.iter().map(|wager| wager.stake));
+        let memory = self.memory().patrons.get(patron);
+        let session = memory.and_then(|memory| memory.session).map(|session| SessionView {
+            since_ms: session.since_ms,
+            rounds: session.rounds,
+            staked: session.staked,
+            net: session.net,
+        });
+        PatronView {
+            patron: patron.clone(),
+            version: self.version(),
+            round: table.latest_round(),
+            place: place.clone(),
+            credits: *credits,
+            hand_pay: *hand_pay,
+            owed: *owed,
+            wagers,
+            staked,
+            last: memory.and_then(|memory| memory.last.clone()),
+            choice: self.choice(patron, staked),
+            may_squeeze: self.memory().squeeze.holder(table) == Some(patron),
+            squeezes: self.squeezes(patron),
+            session,
+        }
+    }
+
+    fn choice(&self, patron: &PatronId, at_stake: Money) -> Option<ChoiceView> {
+        let stop = self.table().stop()?;
+        match &stop.waits_for {
+            WaitsFor::Choices { until, open } if open.contains(patron) => {
+                Some(ChoiceView { irregularity: stop.irregularity, until: self.server_ms(*until), at_stake })
+            }
+            _ => None,
+        }
+    }
+
+    fn squeezes(&self, patron: &PatronId) -> Vec<AskedSqueeze> {
+        let all = self.table().round().map_or(&[][..], |round| &round.squeezes);
+        let own = all.iter().filter(|squeeze| squeeze.patron == *patron);
+        let asked = own.map(|squeeze| AskedSqueeze {
+            side: squeeze.side,
+            nth: squeeze.nth,
+            is_granted: squeeze.is_granted,
+        });
+        asked.collect()
+    }
+}

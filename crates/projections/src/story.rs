@@ -1,0 +1,277 @@
+//! One round told from its events, for history and replay.
+
+use crate::clock::{ClockFace, Placed};
+use crate::felt::ResultView;
+use crate::happened::{Happened, Telling};
+use crate::index::is_about_a_round;
+use crate::money::less;
+use crate::patron_memory::{SettledLine, WagerOutcome};
+use crate::results::result_of;
+use punto_rules::{Card, Clause, Money, Rulebook, Side};
+use punto_table::{BettingBox, Event, LiveWager, PatronId, RoundNumber, SettledRound, WagerId, WagerPlaced};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// One round from "Place your bets, please" to its end, and whatever was put right afterwards.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct RoundStory {
+    /// Which round.
+    pub round: RoundNumber,
+    /// When it began, in milliseconds on the server's clock.
+    pub started_ms: u64,
+    /// What happened in public, in order.
+    pub steps: Vec<StoryStep>,
+    /// The result with the reason of every draw, once the hands were complete.
+    pub outcome: Option<ResultView>,
+    /// The result as the roads write it; none of a void round.
+    pub result: Option<String>,
+    /// Whether it is void.
+    pub is_void: bool,
+    /// The clauses by which it is void, or was settled again.
+    pub clauses: Vec<Clause>,
+    /// The wagers that the reader may see, as they were settled.
+    pub wagers: Vec<StoryWager>,
+    /// The bonuses that the reader may see.
+    pub bonuses: Vec<StoryBonus>,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StoryStep {
+    /// The sequence number of the event.
+    pub sequence: u64,
+    /// When it was recorded, in milliseconds on the server's clock.
+    pub time_ms: u64,
+    /// What happened.
+    #[serde(flatten)]
+    pub happened: Happened,
+}
+
+/// A wager as it was settled.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoryWager {
+    /// Whose.
+    pub patron: PatronId,
+    /// On which box; none at terminals.
+    pub betting_box: Option<BettingBox>,
+    /// What became of it.
+    #[serde(flatten)]
+    pub line: SettledLine,
+}
+
+/// A bonus that was paid.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoryBonus {
+    /// To whom.
+    pub patron: PatronId,
+    /// Which.
+    pub bonus: Box<str>,
+    /// How much.
+    pub amount: Money,
+    /// By which clause.
+    pub clause: Clause,
+}
+
+impl RoundStory {
+    /// The story for a patron: with their own wagers only.
+    #[must_use]
+    pub fn for_patron(mut self, patron: &PatronId) -> Self {
+        self.wagers.retain(|wager| wager.patron == *patron);
+        self.bonuses.retain(|bonus| bonus.patron == *patron);
+        self
+    }
+
+    /// The story for anybody: without wagers.
+    #[must_use]
+    pub fn for_public(mut self) -> Self {
+        self.wagers.clear();
+        self.bonuses.clear();
+        self
+    }
+
+    /// The story for staff: with every wager.
+    #[must_use]
+    pub fn for_staff(self) -> Self {
+        self
+    }
+}
+
+/// Tells a round from its events, which may have others between them: those that are in its range in the journal, and
+/// those that came later. Nothing if no round begins with them.
+#[must_use]
+pub fn round_story<'e>(
+    rulebook: &Rulebook,
+    events: impl IntoIterator<Item = (Placed<'e>, &'e Event)>,
+) -> Option<RoundStory> {
+    let mut teller = Teller::new(rulebook);
+    for (at, event) in events {
+        teller.hear(&at, event);
+    }
+    teller.has_begun.then_some(teller.story)
+}
+
+struct Teller<'r> {
+    rulebook: &'r Rulebook,
+    clock: ClockFace,
+    has_begun: bool,
+    cards: BTreeMap<(u8, Side), Option<Card>>,
+    wagers: BTreeMap<WagerId, LiveWager>,
+    story: RoundStory,
+}
+
+impl<'r> Teller<'r> {
+    fn new(rulebook: &'r Rulebook) -> Self {
+        Self {
+            rulebook,
+            clock: ClockFace::default(),
+            has_begun: false,
+            cards: BTreeMap::new(),
+            wagers: BTreeMap::new(),
+            story: RoundStory::default(),
+        }
+    }
+
+    /// The faces in the order of the deal, if all are known.
+    fn faces(&self) -> Option<Vec<Card>> {
+        self.cards.values().copied().collect()
+    }
+
+    fn hear(&mut self, at: &Placed<'_>, event: &Event) {
+        match event {
+            Event::BetsOpened(opened) => {
+                *self = Self::new(self.rulebook);
+                self.has_begun = true;
+                self.clock = ClockFace { at_open: opened.at, server_ms_at_open: at.time_ms };
+                (self.story.round, self.story.started_ms) = (opened.round, at.time_ms);
+            }
+            _ if !self.has_begun => return,
+            _ => {}
+        }
+        self.lay(event);
+        self.end(event);
+        let faces = || self.faces();
+        let telling = Telling { rulebook: self.rulebook, clock: self.clock, faces: &faces };
+        if let Some(happened) = telling.tell(event).filter(|_| is_told(event)) {
+            self.story.steps.push(StoryStep { sequence: at.sequence, time_ms: at.time_ms, happened });
+        }
+    }
+
+    /// Cards and wagers as they lie.
+    fn lay(&mut self, event: &Event) {
+        match event {
+            Event::WagerPlaced(placed) => {
+                let WagerPlaced { wager, patron, on, stake, betting_box, standing, .. } = placed.clone();
+                self.wagers.insert(wager, LiveWager { patron, on, stake, betting_box, standing });
+            }
+            Event::WagerRaised(raised) => self.stake(raised.wager, Money::from_cents(-raised.amount.cents())),
+            Event::WagerWithdrawn(withdrawn) => self.stake(withdrawn.wager, withdrawn.amount),
+            Event::WagerReturned(returned) => self.stake(returned.wager, returned.amount),
+            Event::LayoutRecorded(layout) => {
+                for lying in layout.wagers.iter().cloned() {
+                    let (stake, standing) = (lying.stake, lying.standing);
+                    let betting_box = Some(lying.betting_box);
+                    let (patron, on) = (lying.patron, lying.on);
+                    self.wagers.insert(lying.wager, LiveWager { patron, on, stake, betting_box, standing });
+                }
+            }
+            Event::CardDealt(dealt) => {
+                self.cards.insert((dealt.nth, dealt.side), dealt.card);
+            }
+            Event::CardTurned(turned) => {
+                self.cards.insert((turned.nth, turned.side), Some(turned.card));
+            }
+            Event::CardCorrected(card) => {
+                self.cards.insert((card.nth, card.side), Some(card.new));
+            }
+            Event::CardsReconstructed(cards) => {
+                let hand = |side, hand: &[Card]| {
+                    let cards = (1..).zip(hand.to_vec());
+                    cards.map(move |(nth, card)| ((nth, side), Some(card)))
+                };
+                let player = hand(Side::Player, &cards.player);
+                self.cards = player.chain(hand(Side::Banker, &cards.banker)).collect();
+            }
+            _ => {}
+        }
+    }
+
+    fn stake(&mut self, wager: WagerId, less_by: Money) {
+        if let Some(lying) = self.wagers.get_mut(&wager) {
+            lying.stake = less(lying.stake, less_by);
+            if lying.stake.cents() <= 0 {
+                self.wagers.remove(&wager);
+            }
+        }
+    }
+
+    fn end(&mut self, event: &Event) {
+        match event {
+            Event::ResultAnnounced(_) => {
+                self.story.outcome = self.faces().and_then(|faces| ResultView::of(self.rulebook, &faces));
+            }
+            Event::RoundSettled(settled) => self.settle(&settled.settlement),
+            Event::RoundVoided(voided) if voided.round == self.story.round => self.void(&voided.clauses),
+            Event::RoundResettled(again) if again.round == self.story.round => match &again.settlement {
+                Some(new) => {
+                    self.settle(new);
+                    self.story.clauses.clone_from(&again.clauses);
+                }
+                None => self.void(&again.clauses),
+            },
+            _ => {}
+        }
+    }
+
+    fn settle(&mut self, settled: &SettledRound) {
+        let line = |wager: &punto_table::SettledWager| StoryWager {
+            patron: wager.patron.clone(),
+            betting_box: self.wagers.get(&wager.wager).and_then(|lying| lying.betting_box),
+            line: wager.into(),
+        };
+        self.story.wagers = settled.wagers.iter().map(line).collect();
+        let bonus = |bonus: &punto_table::PaidBonus| StoryBonus {
+            patron: bonus.patron.clone(),
+            bonus: bonus.bonus.clone(),
+            amount: bonus.amount,
+            clause: bonus.clause.clone(),
+        };
+        self.story.bonuses = settled.bonuses.iter().map(bonus).collect();
+        self.story.result = Some(result_of(self.rulebook, settled).to_string());
+        self.story.outcome = self.faces().and_then(|faces| ResultView::of(self.rulebook, &faces));
+    }
+
+    fn void(&mut self, clauses: &[Clause]) {
+        let line = |(id, lying): (&WagerId, &LiveWager)| StoryWager {
+            patron: lying.patron.clone(),
+            betting_box: lying.betting_box,
+            line: SettledLine::void(*id, lying, clauses.first()),
+        };
+        self.story.wagers = self.wagers.iter().map(line).collect();
+        debug_assert!(self.story.wagers.iter().all(|wager| wager.line.result == WagerOutcome::Void));
+        self.story.bonuses.clear();
+        (self.story.is_void, self.story.result) = (true, None);
+        self.story.clauses = clauses.to_vec();
+    }
+}
+
+/// What belongs to the story of a round.
+const fn is_told(event: &Event) -> bool {
+    is_about_a_round(event)
+        || matches!(
+            event,
+            Event::BetsOpened(_)
+                | Event::BetsClosed(_)
+                | Event::SqueezeGranted(_)
+                | Event::CardDealt(_)
+                | Event::CardTurned(_)
+                | Event::TotalsAnnounced(_)
+                | Event::DrawAnnounced(_)
+                | Event::ResultAnnounced(_)
+                | Event::RoundSettled(_)
+                | Event::RoundVoided(_)
+                | Event::ChoicesOffered(_)
+                | Event::TableRecovered(_)
+                | Event::ShoeEnded(_)
+                | Event::ShoeLoaded(_)
+        )
+}

@@ -1,0 +1,122 @@
+//! The views of one table, kept up event by event.
+
+use crate::clock::{ClockFace, Placed};
+use crate::index::RoundIndex;
+use crate::memory::{Before, Memory};
+use crate::names::Names;
+use crate::show::{Changed, touched};
+use crate::shown::{FeltEvent, Shown, StaffEvent, Urgency};
+use punto_rules::Rulebook;
+use punto_table::{Event, Table, TableId, TableTime, evolve};
+use std::sync::Arc;
+
+/// The views of one table. They are built from its events alone: deleted and built again they are equal.
+///
+/// ```
+/// use punto_projections::{ClockFace, NoNames, Phase, Placed, TableViews};
+/// use punto_table::TableLocked;
+/// let rulebook = punto_rulebooks::house_rulebook("rapid-etg").ok_or("no such game")?;
+/// let mut views = TableViews::new("rapid-1".parse()?, rulebook.clone().into(), ClockFace::default());
+/// let at = Placed { sequence: 1, time_ms: 1_700_000_000_000, actor: "staff:pit-1" };
+/// let shown = views.apply(&at, &TableLocked { reason: "no cards".parse()? }.into(), &NoNames);
+/// assert_eq!(views.felt(&NoNames).phase, Phase::Locked);
+/// let json = serde_json::to_string(&shown.felt)?;
+/// assert_eq!(json, r#"{"version":1,"after":0,"time_ms":1700000000000,"kind":"table-locked"}"#);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableViews {
+    table: Table,
+    clock: ClockFace,
+    version: u64,
+    felt_version: u64,
+    time_ms: u64,
+    memory: Memory,
+}
+
+impl TableViews {
+    /// The views of a table at which nothing has happened.
+    #[must_use]
+    pub fn new(id: TableId, rulebook: Arc<Rulebook>, clock: ClockFace) -> Self {
+        Self {
+            table: Table::new(id, rulebook),
+            clock,
+            version: 0,
+            felt_version: 0,
+            time_ms: 0,
+            memory: Memory::default(),
+        }
+    }
+
+    /// Takes one event in, and says what it means to those who watch.
+    pub fn apply(&mut self, at: &Placed<'_>, event: &Event, names: &dyn Names) -> Shown {
+        let before = Before::of(event, &self.table);
+        let mut touches = touched(event, &before, &self.table);
+        let squeezer = self.memory.squeeze.holder(&self.table).cloned();
+        self.memory.before(at, event, &before, &self.table);
+        evolve(&mut self.table, event);
+        self.memory.after(at, event, &before, &self.table, self.clock);
+        (self.version, self.time_ms) = (at.sequence, at.time_ms);
+        let now_squeezer = self.memory.squeeze.holder(&self.table);
+        if squeezer.as_ref() != now_squeezer {
+            touches.extend(squeezer.iter().chain(now_squeezer).cloned());
+        }
+        touches.sort_unstable();
+        touches.dedup();
+        let happened = Changed { views: self, before: &before, names }.tell(event);
+        let felt = happened.map(|happened| {
+            let after = std::mem::replace(&mut self.felt_version, at.sequence);
+            FeltEvent { version: at.sequence, after, time_ms: at.time_ms, happened }
+        });
+        Shown { felt, staff: StaffEvent::of(at, event), touched: touches, urgency: Urgency::of(event) }
+    }
+
+    /// Sets what the table's clock says on the server's, after a restart.
+    pub const fn set_clock(&mut self, clock: ClockFace) {
+        self.clock = clock;
+    }
+
+    /// The sequence number of the last event.
+    #[must_use]
+    pub const fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// The sequence number of the last event that was public.
+    #[must_use]
+    pub const fn felt_version(&self) -> u64 {
+        self.felt_version
+    }
+
+    /// When the last event was recorded, in milliseconds on the server's clock.
+    #[must_use]
+    pub const fn time_ms(&self) -> u64 {
+        self.time_ms
+    }
+
+    /// The table as the events have left it.
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Where each round lies in the journal.
+    #[must_use]
+    pub const fn index(&self) -> &RoundIndex {
+        &self.memory.index
+    }
+
+    /// What the table's clock says on the server's.
+    #[must_use]
+    pub const fn clock(&self) -> ClockFace {
+        self.clock
+    }
+
+    pub(crate) const fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
+    pub(crate) const fn server_ms(&self, time: TableTime) -> u64 {
+        self.clock.server_ms(time)
+    }
+}

@@ -1,0 +1,94 @@
+//! Everything that a request may need, in one place.
+
+use crate::caller::Caller;
+use crate::floor::Floor;
+use crate::guard::COOKIE;
+use crate::metrics::Metrics;
+use crate::origin::Origins;
+use crate::own_limits::OwnLimitsWatch;
+use crate::passwords::Passwords;
+use crate::rates::Rates;
+use crate::sessions::Sessions;
+use crate::vault::Vault;
+use axum::http::HeaderValue;
+use punto_config::Config;
+use punto_office::WallTime;
+use std::ops::Deref;
+use std::sync::Arc;
+use tokio::sync::watch;
+
+/// The house on the network. Cloning it is cheap.
+#[derive(Clone)]
+pub struct App(Arc<Inner>);
+
+/// What an [`App`] consists of.
+pub struct Inner {
+    pub(crate) config: Config,
+    pub(crate) floor: Arc<Floor>,
+    pub(crate) vault: Arc<Vault>,
+    pub(crate) sessions: Sessions,
+    pub(crate) passwords: Passwords,
+    pub(crate) rates: Rates,
+    pub(crate) origins: Origins,
+    pub(crate) limits: Arc<OwnLimitsWatch>,
+    pub(crate) metrics: Arc<Metrics>,
+    /// Turns when sockets are to be closed.
+    pub(crate) closing: watch::Sender<bool>,
+}
+
+impl Deref for App {
+    type Target = Inner;
+
+    fn deref(&self) -> &Inner {
+        &self.0
+    }
+}
+
+impl App {
+    pub(crate) fn new(inner: Inner) -> Self {
+        Self(Arc::new(inner))
+    }
+
+    /// What the clock on the wall says, in Unix milliseconds.
+    pub(crate) fn wall_ms(&self) -> u64 {
+        self.floor.shared.clock.now().wall.unix_ms()
+    }
+
+    /// The same, as the office and the cash desk take it.
+    pub(crate) fn wall_time(&self) -> WallTime {
+        WallTime::from_ms(self.wall_ms())
+    }
+
+    /// Whether the house speaks TLS, itself or through a proxy in front of it.
+    pub(crate) fn is_tls(&self) -> bool {
+        self.config.server.tls_certificate.is_some() || self.config.server.behind_proxy
+    }
+
+    /// A cookie that no script reads, that no other site's page sends, and that only TLS carries where there is TLS.
+    pub(crate) fn cookie(&self, token: &str) -> HeaderValue {
+        self.cookie_for(token, None)
+    }
+
+    /// A cookie that takes the session away.
+    pub(crate) fn no_cookie(&self) -> HeaderValue {
+        self.cookie_for("", Some(0))
+    }
+
+    fn cookie_for(&self, token: &str, seconds: Option<u32>) -> HeaderValue {
+        let secure = if self.is_tls() { "; Secure" } else { "" };
+        let age = seconds.map_or_else(String::new, |seconds| format!("; Max-Age={seconds}"));
+        let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Strict{secure}{age}");
+        HeaderValue::from_str(&cookie).unwrap_or(HeaderValue::from_static(""))
+    }
+
+    /// Turns when sockets are to be closed.
+    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
+        self.closing.subscribe()
+    }
+
+    /// The same caller, in the post that they have now.
+    pub(crate) fn as_of_now(&self, caller: &Caller) -> Caller {
+        let Caller::Staff { id, session, .. } = caller else { return caller.clone() };
+        self.staff_caller(id, *session)
+    }
+}

@@ -1,0 +1,184 @@
+//! The automatic dealer and the table's clock: what is due next, and when.
+
+use crate::clock::Clock;
+use crate::keeper::Closing;
+use crate::windows::Windows;
+use punto_config::Pace;
+use punto_house::Act;
+use punto_rules::Side;
+use punto_table::{
+    By, Command, Conducted, NextStep, PatronId, RoundNumber, Table, TableTime, WaitsFor, next_step,
+};
+use std::collections::HashSet;
+use tokio::time::{Duration, Instant};
+
+/// A squeeze ends when its patron turns the card, or after so long.
+const SQUEEZE_MS: u64 = 12_000;
+
+/// What is due, when, and who does it.
+#[derive(Clone, Debug)]
+pub(crate) struct Due {
+    pub(crate) at: Instant,
+    pub(crate) by: By,
+    pub(crate) act: Act,
+}
+
+/// Knows the pace of a table and since when its next step has been due.
+#[derive(Debug)]
+pub(crate) struct Conductor {
+    pace: Pace,
+    /// How many tables share the betting windows.
+    tables: usize,
+    next: Option<NextStep>,
+    since: Instant,
+    not_before: Option<Instant>,
+    /// Requests to squeeze that were answered.
+    answered: HashSet<(RoundNumber, Side, u8, PatronId)>,
+}
+
+impl Conductor {
+    pub(crate) fn new(pace: Pace, tables: usize) -> Self {
+        let since = Instant::now();
+        Self { pace, tables, next: None, since, not_before: None, answered: HashSet::new() }
+    }
+
+    /// The last step was carried out.
+    pub(crate) const fn done(&mut self) {
+        self.not_before = None;
+    }
+
+    /// The last step failed: nothing is tried before this.
+    pub(crate) const fn wait_until(&mut self, at: Instant) {
+        self.not_before = Some(at);
+    }
+
+    /// What is due next at this table, if anything is.
+    pub(crate) fn due(
+        &mut self,
+        table: &Table,
+        table_clock: TableTime,
+        clock: &Clock,
+        windows: &Windows,
+        is_watched: bool,
+        closing: Closing,
+    ) -> Option<Due> {
+        let step = next_step(table);
+        if self.next.as_ref() != Some(&step) {
+            (self.next, self.since) = (Some(step.clone()), Instant::now());
+        }
+        let at_table_time = |at: TableTime| {
+            Instant::now() + Duration::from_millis(at.ms().saturating_sub(table_clock.ms()))
+        };
+        let by_clock = |at: TableTime| {
+            Some(Due { at: at_table_time(at), by: By::Clock, act: Act::Do(Command::Tick {}) })
+        };
+        let due = match &step {
+            NextStep::CloseBets { closes_at: Some(at) } => {
+                let closes_ms = clock.since_open_ms() + at.ms().saturating_sub(table_clock.ms());
+                windows.opened(table.id(), closes_ms);
+                by_clock(*at)
+            }
+            NextStep::Stopped => match table.stop().map(|stop| &stop.waits_for) {
+                Some(WaitsFor::Choices { until, .. }) => by_clock(*until),
+                _ => None,
+            },
+            _ if !deals_by_itself(table) => None,
+            _ => self.dealers(table, &step, clock, windows, is_watched, closing),
+        }?;
+        let at = self.not_before.map_or(due.at, |at| at.max(due.at));
+        match closing {
+            Closing::By(deadline) if at > deadline || table.round().is_none() => None,
+            _ => Some(Due { at, ..due }),
+        }
+    }
+
+    /// What the automatic dealer does.
+    fn dealers(
+        &mut self,
+        table: &Table,
+        step: &NextStep,
+        clock: &Clock,
+        windows: &Windows,
+        is_watched: bool,
+        closing: Closing,
+    ) -> Option<Due> {
+        let due = |at: Instant, act: Act| Some(Due { at, by: By::AutomaticDealer, act });
+        if let Some(grant) = self.squeeze_asked(table) {
+            return due(Instant::now(), Act::Do(grant));
+        }
+        let begins = matches!(step, NextStep::LoadShoe | NextStep::Burn | NextStep::OpenBets | NextStep::EndShoe);
+        if begins && (!is_watched || closing != Closing::Open) {
+            return None;
+        }
+        let act = act_of(step)?;
+        let mut wait_ms = if closing == Closing::Open { self.before(table, step) } else { 0 };
+        if *step == NextStep::OpenBets {
+            let since_open = clock.since_open_ms();
+            let betting = table.settings()?.betting_ms.unwrap_or(self.pace.betting_ms);
+            let elapsed = u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX);
+            if elapsed >= wait_ms {
+                wait_ms = elapsed + windows.put_off(table.id(), since_open, betting, self.tables);
+            }
+        }
+        due(self.since + Duration::from_millis(wait_ms), act)
+    }
+
+    /// How long after the step before it a step comes.
+    fn before(&self, table: &Table, step: &NextStep) -> u64 {
+        let pace = &self.pace;
+        let is_granted = |side: Side, nth: u8| {
+            let squeezes = table.round().map_or(&[][..], |round| &round.squeezes);
+            squeezes.iter().any(|squeeze| squeeze.is_granted && (squeeze.side, squeeze.nth) == (side, nth))
+        };
+        match *step {
+            NextStep::Deal { nth: 3, .. } => pace.third_card_pause_ms + pace.card_ms,
+            NextStep::Deal { .. } if table.round().is_some_and(|round| round.cards.is_empty()) => {
+                pace.close_to_card_ms
+            }
+            NextStep::Turn { side, nth } if is_granted(side, nth) => SQUEEZE_MS,
+            NextStep::Turn { .. } => pace.turn_ms,
+            NextStep::Deal { .. } | NextStep::AnnounceResult | NextStep::Burn => pace.card_ms,
+            NextStep::Settle => pace.result_hold_ms,
+            NextStep::OpenBets if table.last_round().is_some() => pace.pay_ms + pace.rest_ms,
+            NextStep::EndShoe => pace.pay_ms,
+            _ => 0,
+        }
+    }
+
+    /// The next request to squeeze that nobody has answered. Each is answered once; the rules say whether it is granted.
+    fn squeeze_asked(&mut self, table: &Table) -> Option<Command> {
+        let round = table.round().filter(|round| !matches!(round.stage, punto_table::Stage::Betting { .. }));
+        let Some(round) = round else {
+            self.answered.clear();
+            return None;
+        };
+        let asked = round.squeezes.iter().filter(|squeeze| !squeeze.is_granted).find(|squeeze| {
+            let name = (round.number, squeeze.side, squeeze.nth, squeeze.patron.clone());
+            self.answered.insert(name)
+        })?;
+        Some(Command::GrantSqueeze { side: asked.side, nth: asked.nth })
+    }
+}
+
+/// Whether the automatic dealer conducts: no dealer is signed on, the table may do without, and the house has the cards.
+fn deals_by_itself(table: &Table) -> bool {
+    table.dealer().is_none()
+        && table.settings().is_some_and(|settings| {
+            settings.conducted == Conducted::Automatically && settings.source.is_electronic()
+        })
+}
+
+const fn act_of(step: &NextStep) -> Option<Act> {
+    Some(match *step {
+        NextStep::LoadShoe => Act::LoadElectronic,
+        NextStep::EndShoe => Act::RevealShoe,
+        NextStep::Burn => Act::BurnFirst,
+        NextStep::OpenBets => Act::Do(Command::OpenBets {}),
+        NextStep::CloseBets { .. } => Act::Do(Command::CloseBets {}),
+        NextStep::Deal { .. } => Act::DealNext,
+        NextStep::Turn { side, nth } => Act::TurnOver { side, nth },
+        NextStep::AnnounceResult => Act::Do(Command::AnnounceResult {}),
+        NextStep::Settle => Act::Do(Command::Settle {}),
+        NextStep::Closed | NextStep::Locked | NextStep::Stopped | NextStep::RecordLayout => return None,
+    })
+}

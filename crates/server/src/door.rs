@@ -1,0 +1,197 @@
+//! Who comes in: guests get a pseudonym, staff show a password, and every attempt is written down.
+
+use crate::app::App;
+use crate::caller::Caller;
+use crate::problem::Problem;
+use crate::sessions::Subject;
+use crate::token::{Digest, random_letters};
+use crate::vault::{StaffSecret, VaultFailed};
+use axum::http::StatusCode;
+use punto_house::{EntropyFailed, Order, Request};
+use punto_office::{Command, HouseMoney, PatronKind, Refusal};
+use punto_table::{By, PatronId, StaffId};
+use std::net::IpAddr;
+
+impl From<VaultFailed> for Problem {
+    fn from(failed: VaultFailed) -> Self {
+        Self::unavailable("vault", failed.to_string())
+    }
+}
+
+impl From<EntropyFailed> for Problem {
+    fn from(failed: EntropyFailed) -> Self {
+        Self::unavailable("entropy", failed.to_string())
+    }
+}
+
+impl From<crate::sessions::SessionFailed> for Problem {
+    fn from(failed: crate::sessions::SessionFailed) -> Self {
+        Self::unavailable("session", failed.to_string())
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        Self::of_refusal(&refusal, |code| match code {
+            "not-yours" | "not-allowed" | "excluded" | "same-person" => StatusCode::FORBIDDEN,
+            code if code.starts_with("unknown") => StatusCode::NOT_FOUND,
+            _ => StatusCode::CONFLICT,
+        })
+    }
+}
+
+/// What is said to every sign-in that fails: nothing about why.
+fn wrong_sign_in() -> Problem {
+    let detail = "that name and that password do not belong together; after several failures the name is locked";
+    Problem::new(StatusCode::UNAUTHORIZED, "wrong-sign-in", detail)
+}
+
+impl App {
+    /// Has the office take note of something that the house itself says.
+    pub(crate) async fn office_notes(&self, command: Command) -> Result<(), Problem> {
+        self.floor.ask(Request { key: None, by: By::House, order: Order::Office(command) }).await.map(drop)
+    }
+
+    /// Lets a guest in under a new pseudonym.
+    pub(crate) async fn let_in(&self, nickname: &str) -> Result<(PatronId, String), Problem> {
+        let patron: PatronId =
+            format!("g{}", random_letters::<12>()?).parse().map_err(|_| Problem::unknown("name"))?;
+        let money = self.floor.shared.house.office(punto_office::Office::money);
+        let kind = if money == Some(HouseMoney::Play) { PatronKind::Guest } else { PatronKind::VoucherHolder };
+        self.office_notes(Command::RegisterPatron { patron: patron.clone(), kind }).await?;
+        let app = self.clone();
+        let (id, name) = (patron.clone(), nickname.to_owned());
+        let token = self
+            .on_disk(move || -> Result<String, Problem> {
+                app.vault.put_patron(&id, &name, None)?;
+                app.floor.people.call_patron(&id, &name);
+                Ok(app.sessions.begin(Subject::Patron(id), app.wall_ms())?)
+            })
+            .await??;
+        Ok((patron, token))
+    }
+
+    /// Signs a patron in to an account that the cashier opened.
+    pub(crate) async fn sign_in_patron(&self, account: &str, pin: String) -> Result<(PatronId, String), Problem> {
+        let patron: Option<PatronId> = account.parse().ok();
+        let kept = match &patron {
+            Some(patron) => self.vault.patron_pin(patron)?,
+            None => None,
+        };
+        let is_right = self.passwords.is_right(kept, pin).await?;
+        let patron = patron.filter(|_| is_right).ok_or_else(wrong_sign_in)?;
+        let token = self.sessions.begin(Subject::Patron(patron.clone()), self.wall_ms())?;
+        Ok((patron, token))
+    }
+
+    /// Signs a member of staff in. Whoever fails is told nothing about why.
+    pub(crate) async fn sign_in_staff(
+        &self,
+        name: &str,
+        password: String,
+        from: IpAddr,
+    ) -> Result<(Caller, String), Problem> {
+        let staff = self.check_password(name, password, from).await?;
+        let token = self.sessions.begin(Subject::Staff(staff.clone()), self.wall_ms())?;
+        Ok((self.staff_caller(&staff, Digest::of(&token)), token))
+    }
+
+    /// Finds out whether it is them, and has it written down either way.
+    async fn check_password(&self, name: &str, password: String, from: IpAddr) -> Result<StaffId, Problem> {
+        let from = from.to_string().parse().map_err(|_| Problem::unreadable("no such address"))?;
+        let staff: Option<StaffId> = name.parse().ok();
+        let now = self.wall_time();
+        let may_try = |staff: &StaffId| self.floor.shared.house.office(|office| office.may_sign_in(staff, now));
+        let known = staff.filter(|staff| !matches!(may_try(staff), Err(Refusal::UnknownStaff { .. })));
+        let kept = match &known {
+            // A locked account takes no password, not even the right one.
+            Some(staff) if may_try(staff).is_ok() => self.vault.staff(staff)?.map(|secret| secret.password),
+            _ => None,
+        };
+        if self.passwords.is_right(kept, password).await?
+            && let Some(staff) = &known
+        {
+            self.office_notes(Command::SignIn { staff: staff.clone(), from }).await?;
+            return Ok(staff.clone());
+        }
+        tracing::warn!(%name, %from, "a sign-in failed");
+        let failed = self.office_notes(Command::FailSignIn { name_known: known, from }).await;
+        if let Err(problem) = failed.as_ref()
+            && problem.status().is_server_error()
+        {
+            failed?;
+        }
+        Err(wrong_sign_in())
+    }
+
+    /// Changes one's own password, ends every session of theirs, and begins a new one.
+    pub(crate) async fn change_password(
+        &self,
+        caller: &Caller,
+        old: String,
+        new: String,
+        from: IpAddr,
+    ) -> Result<(Caller, String), Problem> {
+        let Caller::Staff { id, .. } = caller else { return Err(Problem::not_allowed("staff")) };
+        let least = self.config.sessions.password_length_min;
+        if new.chars().count() < least || new == old || new.contains(id.as_str()) {
+            let detail = format!("a password has at least {least} characters, is new, and does not hold the name");
+            return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "weak-password", detail));
+        }
+        self.check_password(id.as_str(), old, from).await?;
+        self.set_password(id, new, By::House, None).await?;
+        self.sessions.end_all(&Subject::Staff(id.clone()))?;
+        let token = self.sessions.begin(Subject::Staff(id.clone()), self.wall_ms())?;
+        Ok((self.staff_caller(id, Digest::of(&token)), token))
+    }
+
+    /// Keeps a password and has it written down that there is a new one.
+    pub(crate) async fn set_password(
+        &self,
+        staff: &StaffId,
+        password: String,
+        by: By,
+        key: Option<String>,
+    ) -> Result<(), Problem> {
+        let password = self.passwords.hash(password).await?;
+        let order = Order::Office(Command::SetPassword { staff: staff.clone() });
+        self.floor.ask(Request { key, by, order }).await?;
+        let member = |office: &punto_office::Office| {
+            office.staff_member(staff).is_some_and(|member| member.must_change_password)
+        };
+        let must_change = self.floor.shared.house.office(member);
+        let name = self.vault.staff(staff)?.map_or_else(|| staff.to_string(), |secret| secret.name);
+        self.vault.put_staff(staff, &StaffSecret { name, password, must_change })?;
+        Ok(())
+    }
+
+    /// Ends a session.
+    pub(crate) async fn sign_out(&self, caller: &Caller, token: &str) -> Result<(), Problem> {
+        self.sessions.end(token)?;
+        if let Caller::Staff { id, .. } = caller {
+            self.office_notes(Command::SignOut { staff: id.clone() }).await?;
+        }
+        Ok(())
+    }
+
+    /// A member of staff, as what they are now; nobody if they have left.
+    pub(crate) fn staff_caller(&self, id: &StaffId, session: Digest) -> Caller {
+        let member = self.floor.shared.house.office(|office| office.staff_member(id).cloned());
+        let works = member.filter(|member| member.is_working);
+        works.map_or(Caller::Nobody, |member| Caller::Staff {
+            id: id.clone(),
+            post: member.post,
+            session,
+            must_change: member.must_change_password,
+        })
+    }
+
+    /// Does something that waits for the disk where waiting is allowed.
+    pub(crate) async fn on_disk<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let closing = || Problem::unavailable("closing", "the house is closing");
+        tokio::task::spawn_blocking(work).await.map_err(|_| closing())
+    }
+}

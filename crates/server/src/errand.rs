@@ -1,0 +1,16 @@
+//! Something asked of the house on its way to whoever does it, and back.
+
+use punto_house::{Answer, Failed, Request};
+use tokio::sync::oneshot;
+
+/// How many requests may wait at one table, at the cash desk or in the office.
+pub(crate) const QUEUE_MAX: usize = 4_096;
+
+/// How many of them are answered before the clock is looked at again.
+pub(crate) const QUEUE_BATCH: usize = 32;
+
+/// A request with a way back.
+pub(crate) struct Errand {
+    pub(crate) request: Request,
+    pub(crate) reply: oneshot::Sender<Result<Answer, Failed>>,
+}

@@ -1,0 +1,245 @@
+//! What is shown of one table: its views, kept up to date by its events, and the frames that go to everybody who watches.
+//!
+//! A frame is written once and shared. Wagers come by the thousand in the last second, so they are gathered for a
+//! moment; cards and phases go out at once.
+
+use crate::people::People;
+use axum::extract::ws::Utf8Bytes;
+use punto_journal::RecordedEvent;
+use punto_projections::{FeltEvent, Placed, StaffEvent, TableViews, Urgency};
+use punto_table::{Event, PatronId, TableId};
+use serde::Serialize;
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
+use std::time::Duration;
+use tokio::sync::{Notify, broadcast};
+
+/// How many frames a slow client may lie behind before it gets a new snapshot instead.
+const FRAMES_KEPT: usize = 256;
+
+/// How long wagers are gathered before they are shown to others.
+const GATHERING: Duration = Duration::from_millis(40);
+
+/// What is shown of one table.
+pub(crate) struct Feed {
+    id: TableId,
+    people: Arc<People>,
+    views: RwLock<TableViews>,
+    pending: Mutex<Pending>,
+    snapshot: Mutex<Option<(u64, Utf8Bytes)>>,
+    news: Notify,
+    frames: broadcast::Sender<Arc<Frame>>,
+    watchers: AtomicUsize,
+    staff_watchers: AtomicUsize,
+    last_act_ms: AtomicU64,
+    /// Rung when somebody begins to watch or to play.
+    bell: Notify,
+}
+
+/// What has happened since the last frame.
+#[derive(Default)]
+struct Pending {
+    felt: Vec<Line<FeltEvent>>,
+    staff: Vec<StaffEvent>,
+    touched: HashSet<PatronId>,
+    version: u64,
+    is_urgent: bool,
+}
+
+/// An event with its place in the table's stream.
+#[derive(Serialize)]
+struct Line<E> {
+    version: u64,
+    #[serde(flatten)]
+    event: E,
+}
+
+/// One message to everybody who watches a table.
+pub(crate) struct Frame {
+    /// The version it brings a client to.
+    pub(crate) version: u64,
+    /// For patrons, neighbours and boards; nothing if there is nothing to see.
+    pub(crate) felt: Option<Utf8Bytes>,
+    /// For the dealer and the pit; nothing if nobody of them watches.
+    pub(crate) staff: Option<Utf8Bytes>,
+    /// Whose own view has changed.
+    pub(crate) touched: HashSet<PatronId>,
+}
+
+#[derive(Serialize)]
+struct EventsFrame<'a, E> {
+    tell: &'static str,
+    table: &'a TableId,
+    after: u64,
+    version: u64,
+    events: &'a [E],
+}
+
+#[derive(Serialize)]
+struct SnapshotFrame<'a, V> {
+    tell: &'static str,
+    table: &'a TableId,
+    version: u64,
+    view: V,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Feed {
+    pub(crate) fn new(views: TableViews, people: Arc<People>) -> Self {
+        let (frames, _) = broadcast::channel(FRAMES_KEPT);
+        Self {
+            id: views.table().id().clone(),
+            people,
+            pending: Mutex::new(Pending { version: views.version(), ..Pending::default() }),
+            views: RwLock::new(views),
+            snapshot: Mutex::new(None),
+            news: Notify::new(),
+            frames,
+            watchers: AtomicUsize::new(0),
+            staff_watchers: AtomicUsize::new(0),
+            last_act_ms: AtomicU64::new(0),
+            bell: Notify::new(),
+        }
+    }
+
+    /// Takes in what has just been written. The table is held meanwhile, so this comes in order.
+    pub(crate) fn take_in(&self, records: &[RecordedEvent], events: &[Event]) {
+        let mut views = self.views.write().unwrap_or_else(PoisonError::into_inner);
+        let mut pending = lock(&self.pending);
+        for (record, event) in records.iter().zip(events) {
+            let placed = Placed {
+                sequence: record.sequence.get(),
+                time_ms: record.time.unix_ms(),
+                actor: record.actor.as_str(),
+            };
+            let shown = views.apply(&placed, event, &*self.people);
+            pending.version = placed.sequence;
+            pending.is_urgent |= shown.urgency == Urgency::Now;
+            pending.felt.extend(shown.felt.map(|event| Line { version: placed.sequence, event }));
+            if self.staff_watchers.load(Ordering::Relaxed) > 0 {
+                pending.staff.push(shown.staff);
+            }
+            pending.touched.extend(shown.touched);
+        }
+        drop((views, pending));
+        self.news.notify_one();
+    }
+
+    /// The views as they are now.
+    pub(crate) fn views(&self) -> RwLockReadGuard<'_, TableViews> {
+        self.views.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The snapshot for everybody, written once for each version.
+    pub(crate) fn snapshot(&self) -> (u64, Utf8Bytes) {
+        let views = self.views();
+        let version = views.version();
+        let mut kept = lock(&self.snapshot);
+        if let Some((_, text)) = kept.as_ref().filter(|(of, _)| *of == version) {
+            return (version, text.clone());
+        }
+        let text = self.snapshot_of(version, views.felt(&*self.people));
+        *kept = Some((version, text.clone()));
+        (version, text)
+    }
+
+    /// A snapshot of another view of this table.
+    pub(crate) fn snapshot_of(&self, version: u64, view: impl Serialize) -> Utf8Bytes {
+        written(&SnapshotFrame { tell: "snapshot", table: &self.id, version, view })
+    }
+
+    /// Sends frames for as long as the house is open.
+    pub(crate) async fn fan_out(self: Arc<Self>) {
+        let mut shown = lock(&self.pending).version;
+        loop {
+            self.news.notified().await;
+            if !lock(&self.pending).is_urgent {
+                tokio::time::sleep(GATHERING).await;
+            }
+            shown = self.send_frame(shown);
+        }
+    }
+
+    fn send_frame(&self, after: u64) -> u64 {
+        let pending = std::mem::take(&mut *lock(&self.pending));
+        if pending.version <= after {
+            return after;
+        }
+        let version = pending.version;
+        let felt = (!pending.felt.is_empty()).then(|| self.events_frame(after, version, &pending.felt));
+        let staff = (!pending.staff.is_empty()).then(|| self.events_frame(after, version, &pending.staff));
+        // Nobody may be watching; that is no failure.
+        let _ = self.frames.send(Arc::new(Frame { version, felt, staff, touched: pending.touched }));
+        version
+    }
+
+    fn events_frame<E: Serialize>(&self, after: u64, version: u64, events: &[E]) -> Utf8Bytes {
+        written(&EventsFrame { tell: "events", table: &self.id, after, version, events })
+    }
+
+    /// Begins to watch.
+    pub(crate) fn watch(self: &Arc<Self>, as_staff: bool) -> (Counted, broadcast::Receiver<Arc<Frame>>) {
+        let frames = self.frames.subscribe();
+        self.watchers.fetch_add(1, Ordering::Relaxed);
+        if as_staff {
+            self.staff_watchers.fetch_add(1, Ordering::Relaxed);
+        }
+        self.bell.notify_one();
+        (Counted { feed: self.clone(), as_staff, ended: Arc::default() }, frames)
+    }
+
+    /// Somebody played here at this time since the opening.
+    pub(crate) fn note_act(&self, since_open_ms: u64) {
+        self.last_act_ms.fetch_max(since_open_ms.saturating_add(1), Ordering::Relaxed);
+        self.bell.notify_one();
+    }
+
+    /// Whether anybody watches, or has played within so many milliseconds.
+    pub(crate) fn is_watched(&self, since_open_ms: u64, within_ms: u64) -> bool {
+        let last = self.last_act_ms.load(Ordering::Relaxed);
+        self.watchers() > 0 || (last > 0 && since_open_ms.saturating_sub(last) < within_ms)
+    }
+
+    /// How many watch.
+    pub(crate) fn watchers(&self) -> usize {
+        self.watchers.load(Ordering::Relaxed)
+    }
+
+    /// Waits until somebody comes.
+    pub(crate) async fn rung(&self) {
+        self.bell.notified().await;
+    }
+}
+
+/// One of those who watch, until it is dropped.
+pub(crate) struct Counted {
+    feed: Arc<Feed>,
+    as_staff: bool,
+    ended: Arc<AtomicBool>,
+}
+
+impl Counted {
+    /// Becomes true when the watching ends.
+    pub(crate) fn ended(&self) -> Arc<AtomicBool> {
+        self.ended.clone()
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.ended.store(true, Ordering::Relaxed);
+        self.feed.watchers.fetch_sub(1, Ordering::Relaxed);
+        if self.as_staff {
+            self.feed.staff_watchers.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+}
+
+/// JSON of something that can always be written; an empty text otherwise.
+pub(crate) fn written(message: &impl Serialize) -> Utf8Bytes {
+    serde_json::to_string(message).unwrap_or_default().into()
+}

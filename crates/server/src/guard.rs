@@ -1,0 +1,147 @@
+//! What every request passes before anybody looks at what it asks: who is it, from where, and not too often.
+
+use crate::app::App;
+use crate::caller::{Access, Caller};
+use crate::problem::Problem;
+use crate::sessions::{Session, Subject};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+/// The cookie of a session.
+pub(crate) const COOKIE: &str = "punto_session";
+
+/// Where a connection comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct Peer(pub SocketAddr);
+
+/// Where a request comes from, as far as it can be believed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct From(pub(crate) IpAddr);
+
+/// Finds out who asks, refuses strangers' pages and floods, and leaves the caller for those behind.
+pub(crate) async fn identify(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let from = source(&app, &request);
+    if let Err(problem) = app.rates.check_address(from.0) {
+        return problem.into_response();
+    }
+    let bearer = bearer(request.headers()).map(str::to_owned);
+    let cookie = cookie(request.headers()).map(str::to_owned);
+    let is_write = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    let is_socket = request.headers().contains_key(header::UPGRADE);
+    if (is_write || is_socket) && bearer.is_none() && !app.origins.may_come_from(request.headers()) {
+        let detail = "this page belongs to somebody else; open the house's own address";
+        return Problem::new(StatusCode::FORBIDDEN, "foreign-origin", detail).into_response();
+    }
+    let now_ms = app.wall_ms();
+    let (caller, is_old) = match (&bearer, &cookie) {
+        (Some(bearer), _) => (app.who_bears(bearer, now_ms), false),
+        (None, Some(cookie)) => app.sessions.find(cookie, now_ms).map_or((Caller::Nobody, false), |session| {
+            let is_old = session.is_due_for_rotation;
+            (app.caller_of(session), is_old)
+        }),
+        (None, None) => (Caller::Nobody, false),
+    };
+    if let Err(problem) = app.rates.check_session(&caller, from.0) {
+        return problem.into_response();
+    }
+    request.extensions_mut().insert(caller);
+    request.extensions_mut().insert(from);
+    let mut response = next.run(request).await;
+    if let Some(old) = cookie.filter(|_| is_old && bearer.is_none())
+        && let Ok(Some(token)) = app.sessions.rotate(&old, now_ms)
+        && !response.headers().contains_key(header::SET_COOKIE)
+    {
+        response.headers_mut().insert(header::SET_COOKIE, app.cookie(&token));
+    }
+    response
+}
+
+/// Lets through those who may ask this, and nobody else.
+pub(crate) async fn admit(State(access): State<Access>, request: Request, next: Next) -> Response {
+    let caller = request.extensions().get::<Caller>().cloned().unwrap_or(Caller::Nobody);
+    if let Err(problem) = access.check(&caller) {
+        return problem.into_response();
+    }
+    let is_own_password = request.uri().path() == "/api/session/password" || request.uri().path() == "/api/session";
+    if matches!(caller, Caller::Staff { must_change: true, .. }) && !is_own_password {
+        let detail = "choose your own password first: PUT /api/session/password";
+        return Problem::new(StatusCode::FORBIDDEN, "password-must-change", detail).into_response();
+    }
+    next.run(request).await
+}
+
+/// Headers that make browsers careful. Nothing is loaded from elsewhere, and nothing may frame the house.
+pub(crate) async fn careful(request: Request, next: Next) -> Response {
+    let is_documentation = request.uri().path().starts_with("/api/docs");
+    let mut response = next.run(request).await;
+    let policy = if is_documentation {
+        // The documentation page brings its own script and styles its elements in place.
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+    } else {
+        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+    };
+    let headers = response.headers_mut();
+    let mut put = |name: header::HeaderName, value: &'static str| {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    };
+    put(header::CONTENT_SECURITY_POLICY, policy);
+    put(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    put(header::X_FRAME_OPTIONS, "DENY");
+    put(header::REFERRER_POLICY, "no-referrer");
+    put(header::CACHE_CONTROL, "no-store");
+    put(header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    put(header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    put(header::HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()");
+    response
+}
+
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
+}
+
+pub(crate) fn cookie(headers: &HeaderMap) -> Option<&str> {
+    let pairs = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = pairs.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == COOKIE).map(|(_, token)| token)
+}
+
+/// The address of the connection; behind a proxy that is trusted, the one it names.
+fn source(app: &App, request: &Request) -> From {
+    let nowhere = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+    let peer = request.extensions().get::<Peer>().map_or(nowhere, |peer| peer.0.ip());
+    if !app.config.server.trusted_proxies.contains(&peer) {
+        return From(peer);
+    }
+    let forwarded = request.headers().get("x-forwarded-for").and_then(|value| value.to_str().ok());
+    // The last address is the one that our own proxy has seen; those before it are hearsay.
+    let named = forwarded.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
+    From(named.unwrap_or(peer))
+}
+
+impl App {
+    /// Who a session belongs to, as things stand now.
+    pub(crate) fn caller_of(&self, session: Session) -> Caller {
+        match session.subject {
+            Subject::Patron(id) => Caller::Patron { id, session: session.name, since_ms: session.began_ms },
+            Subject::Staff(id) => self.staff_caller(&id, session.name),
+        }
+    }
+
+    /// Who bears this token: a session, or a machine with `name:secret`.
+    fn who_bears(&self, bearer: &str, now_ms: u64) -> Caller {
+        let Some((name, secret)) = bearer.split_once(':') else {
+            return self.sessions.find(bearer, now_ms).map_or(Caller::Nobody, |session| self.caller_of(session));
+        };
+        let Ok(id) = name.parse::<punto_table::MachineId>() else { return Caller::Nobody };
+        let is_its = self.vault.machine(&id).ok().flatten() == Some(crate::token::Digest::of(secret));
+        let enrolled = |office: &punto_office::Office| office.machine(&id).map(|machine| machine.table.clone());
+        let table = self.floor.shared.house.office(enrolled);
+        match table {
+            Some(table) if is_its => Caller::Machine { id, table },
+            _ => Caller::Nobody,
+        }
+    }
+}

@@ -1,0 +1,451 @@
+//! The socket: one for each client. It subscribes to tables, carries commands and their answers, and shows what happens.
+
+use crate::acts::{CreditAct, PlayAct};
+use crate::app::App;
+use crate::bucket::Bucket;
+use crate::caller::{Access, Caller};
+use crate::done::Done;
+use crate::extract::{RequestKey, read_json};
+use crate::feed::{Counted, Feed, Frame, written};
+use crate::problem::Problem;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use futures_util::stream::{BoxStream, SelectAll, StreamExt};
+use punto_house::{Act, CashAct};
+use punto_projections::PatronView;
+use punto_table::TableId;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use tokio::sync::broadcast::{self, error::RecvError};
+use tokio::time::{Instant, interval, timeout};
+use utoipa::ToSchema;
+
+/// How often a socket is looked after: a ping, and whether its session still goes on.
+const LOOK_AFTER: Duration = Duration::from_secs(20);
+
+/// A client that says nothing for so long, not even a pong, is gone.
+const SILENCE_MAX: Duration = Duration::from_secs(60);
+
+/// A client that does not take what it is sent for so long is gone.
+const SEND_MAX: Duration = Duration::from_secs(10);
+
+/// So many unreadable or refused-for-haste messages in a row end the connection.
+const MISTAKES_MAX: u32 = 32;
+
+/// What a client asks.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(tag = "ask", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Ask {
+    /// Watch a table: a snapshot, then everything that happens.
+    Subscribe {
+        /// Comes back with the answer.
+        id: u64,
+        /// Which.
+        table: TableId,
+        /// What to see of it.
+        #[serde(default)]
+        view: ViewKind,
+    },
+    /// Watch it no more.
+    Unsubscribe {
+        /// Comes back with the answer.
+        id: u64,
+        /// Which.
+        table: TableId,
+    },
+    /// A new snapshot, where an event is missing.
+    Snapshot {
+        /// Comes back with the answer.
+        id: u64,
+        /// Of which table; one that is watched.
+        table: TableId,
+    },
+    /// Something that a patron does at a table.
+    Play {
+        /// Comes back with the answer.
+        id: u64,
+        /// The name of the request.
+        key: String,
+        /// At which table.
+        table: TableId,
+        /// What.
+        act: PlayAct,
+    },
+    /// Something that a patron does with credits.
+    Credits {
+        /// Comes back with the answer.
+        id: u64,
+        /// The name of the request.
+        key: String,
+        /// At which table.
+        table: TableId,
+        /// What.
+        act: CreditAct,
+    },
+    /// Something that table staff does.
+    Conduct {
+        /// Comes back with the answer.
+        id: u64,
+        /// The name of the request.
+        key: String,
+        /// At which table.
+        table: TableId,
+        /// What.
+        act: Act,
+    },
+    /// Something that the cashier does.
+    Cash {
+        /// Comes back with the answer.
+        id: u64,
+        /// The name of the request.
+        key: String,
+        /// What.
+        act: CashAct,
+    },
+    /// What time is it?
+    Ping {
+        /// Comes back with the answer.
+        id: u64,
+    },
+}
+
+/// What to see of a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ViewKind {
+    /// What everybody at the table sees; patrons see their own beside it.
+    #[default]
+    Felt,
+    /// What the display board shows.
+    Board,
+    /// What the dealer sees.
+    Dealer,
+    /// What the pit sees.
+    Pit,
+}
+
+/// What a client is told.
+#[derive(Debug, Serialize)]
+#[serde(tag = "tell", rename_all = "kebab-case")]
+enum Tell<'a> {
+    Welcome { server_time: u64, you: &'static str, patron: Option<&'a str> },
+    Yours { table: &'a TableId, version: u64, view: &'a PatronView },
+    Answer { id: u64, done: &'a Done, repeated: bool },
+    Ok { id: u64 },
+    Refused { id: Option<u64>, problem: &'a Problem },
+    Pong { id: u64, server_time: u64 },
+}
+
+/// Something that came over a subscription.
+type Coming = (TableId, Result<Arc<Frame>, u64>);
+
+struct Subscription {
+    feed: Arc<Feed>,
+    view: ViewKind,
+    /// Counts as a watcher, and ends the stream, when it is dropped.
+    _counted: Counted,
+    /// Up to where the client has everything.
+    version: u64,
+}
+
+/// One client.
+pub(crate) struct Live {
+    app: App,
+    caller: Caller,
+    socket: WebSocket,
+    subscriptions: BTreeMap<TableId, Subscription>,
+    coming: SelectAll<BoxStream<'static, Coming>>,
+    bucket: Bucket,
+    mistakes: u32,
+    heard: Instant,
+}
+
+/// Why a connection ends.
+enum Ends {
+    /// The client went, or does not answer.
+    Gone,
+    /// The house ends it, and says why.
+    Closed(u16, &'static str),
+}
+
+type Going = Result<(), Ends>;
+
+impl Live {
+    pub(crate) fn new(app: App, caller: Caller, socket: WebSocket) -> Self {
+        let bucket = Bucket::new(
+            app.config.limits.socket_commands_per_second,
+            app.config.limits.socket_commands_burst,
+        );
+        Self {
+            app,
+            caller,
+            socket,
+            subscriptions: BTreeMap::new(),
+            coming: SelectAll::new(),
+            bucket,
+            mistakes: 0,
+            heard: Instant::now(),
+        }
+    }
+
+    /// Serves the client until it goes.
+    pub(crate) async fn run(mut self) {
+        let _open = self.app.metrics.socket_opened();
+        let mut look_after = interval(LOOK_AFTER);
+        look_after.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let mut ends = self.welcome().await;
+        let mut closing = self.app.closing();
+        while ends.is_ok() {
+            ends = tokio::select! {
+                message = self.socket.recv() => match message {
+                    Some(Ok(message)) => self.hear(message).await,
+                    Some(Err(_)) | None => Err(Ends::Gone),
+                },
+                Some((table, frame)) = self.coming.next() => self.show(table, frame).await,
+                _ = look_after.tick() => self.look_after().await,
+                _ = closing.changed() => Err(Ends::Closed(1001, "the house is closing; connect again in a moment")),
+            };
+        }
+        if let Err(Ends::Closed(code, reason)) = ends {
+            let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
+            let _ = timeout(SEND_MAX, self.socket.send(close)).await;
+        }
+    }
+
+    async fn welcome(&mut self) -> Going {
+        let server_time = self.app.floor.shared.clock.server_ms();
+        let you = self.caller.kind().names().next().unwrap_or("nobody");
+        let patron = self.caller.patron().ok().map(ToString::to_string);
+        self.tell(&Tell::Welcome { server_time, you, patron: patron.as_deref() }).await
+    }
+
+    async fn tell(&mut self, tell: &Tell<'_>) -> Going {
+        self.send(written(tell)).await
+    }
+
+    async fn send(&mut self, text: Utf8Bytes) -> Going {
+        match timeout(SEND_MAX, self.socket.send(Message::Text(text))).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Ends::Gone),
+        }
+    }
+
+    async fn hear(&mut self, message: Message) -> Going {
+        self.heard = Instant::now();
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Binary(_) => return Err(Ends::Closed(1003, "messages are JSON texts")),
+            // Pings are answered below us; too many of them are a flood like any other.
+            Message::Ping(_) | Message::Pong(_) => {
+                return if self.bucket.take() { Ok(()) } else { self.mistake().await };
+            }
+            Message::Close(_) => return Err(Ends::Gone),
+        };
+        if !self.bucket.take() {
+            let problem = Problem::too_many("too many messages at once; wait a second");
+            self.tell(&Tell::Refused { id: id_of(&text), problem: &problem }).await?;
+            return self.mistake().await;
+        }
+        match read_json::<Ask>(text.as_bytes()) {
+            Ok(ask) => {
+                self.mistakes = 0;
+                self.answer(ask).await
+            }
+            Err(problem) => {
+                self.tell(&Tell::Refused { id: id_of(&text), problem: &problem }).await?;
+                self.mistake().await
+            }
+        }
+    }
+
+    async fn mistake(&mut self) -> Going {
+        self.mistakes += 1;
+        if self.mistakes < MISTAKES_MAX {
+            return Ok(());
+        }
+        Err(Ends::Closed(1008, "too many messages that could not be taken"))
+    }
+
+    async fn answer(&mut self, ask: Ask) -> Going {
+        let (id, answer) = match ask {
+            Ask::Ping { id } => {
+                let server_time = self.app.floor.shared.clock.server_ms();
+                return self.tell(&Tell::Pong { id, server_time }).await;
+            }
+            Ask::Subscribe { id, table, view } => return self.subscribe(id, table, view).await,
+            Ask::Unsubscribe { id, table } => {
+                self.unsubscribe(&table);
+                return self.tell(&Tell::Ok { id }).await;
+            }
+            Ask::Snapshot { id, table } => {
+                if !self.subscriptions.contains_key(&table) {
+                    let problem = Problem::unknown("subscription");
+                    return self.tell(&Tell::Refused { id: Some(id), problem: &problem }).await;
+                }
+                return self.snapshot(&table).await;
+            }
+            Ask::Play { id, key, table, act } => (id, self.play(&table, &key, act).await),
+            Ask::Credits { id, key, table, act } => (id, self.credits(&table, &key, act).await),
+            Ask::Conduct { id, key, table, act } => (id, self.conduct(&table, &key, act).await),
+            Ask::Cash { id, key, act } => (id, self.cash(&key, act).await),
+        };
+        match answer {
+            Ok(done) => self.tell(&Tell::Answer { id, done: &done, repeated: done.is_repeat }).await,
+            Err(problem) => self.tell(&Tell::Refused { id: Some(id), problem: &problem }).await,
+        }
+    }
+
+    async fn play(&self, table: &TableId, key: &str, act: PlayAct) -> Result<Done, Problem> {
+        self.app.play(&self.caller, table, &RequestKey::read(key)?, act).await
+    }
+
+    async fn credits(&self, table: &TableId, key: &str, act: CreditAct) -> Result<Done, Problem> {
+        self.app.credits(&self.caller, table, &RequestKey::read(key)?, act).await
+    }
+
+    async fn conduct(&self, table: &TableId, key: &str, act: Act) -> Result<Done, Problem> {
+        self.app.conduct(&self.caller, table, &RequestKey::read(key)?, act).await
+    }
+
+    async fn cash(&self, key: &str, act: CashAct) -> Result<Done, Problem> {
+        self.app.cash(&self.caller, &RequestKey::read(key)?, act).await
+    }
+
+    async fn subscribe(&mut self, id: u64, table: TableId, view: ViewKind) -> Going {
+        let feed = match self.may_watch(&table, view) {
+            Ok(feed) => feed,
+            Err(problem) => return self.tell(&Tell::Refused { id: Some(id), problem: &problem }).await,
+        };
+        self.unsubscribe(&table);
+        let (counted, frames) = feed.watch(view.is_staffs());
+        self.coming.push(stream_of(table.clone(), counted.ended(), frames));
+        self.subscriptions.insert(table.clone(), Subscription { feed, view, _counted: counted, version: 0 });
+        self.tell(&Tell::Ok { id }).await?;
+        self.snapshot(&table).await
+    }
+
+    fn may_watch(&self, table: &TableId, view: ViewKind) -> Result<Arc<Feed>, Problem> {
+        view.access().check(&self.caller)?;
+        let feed = self.app.floor.table(table)?.feed;
+        let most = self.app.config.server.subscriptions_max;
+        if self.subscriptions.len() >= most && !self.subscriptions.contains_key(table) {
+            return Err(Problem::too_many(format!("one client watches at most {most} tables")));
+        }
+        Ok(feed)
+    }
+
+    /// The stream ends with its next frame.
+    fn unsubscribe(&mut self, table: &TableId) {
+        self.subscriptions.remove(table);
+    }
+
+    /// The whole view of a table, and the patron's own beside it.
+    async fn snapshot(&mut self, table: &TableId) -> Going {
+        let Some(subscription) = self.subscriptions.get_mut(table) else { return Ok(()) };
+        let feed = subscription.feed.clone();
+        let people = &*self.app.floor.people;
+        let (version, text) = match subscription.view {
+            ViewKind::Felt => feed.snapshot(),
+            view => {
+                let views = feed.views();
+                let version = views.version();
+                let text = match view {
+                    ViewKind::Board => feed.snapshot_of(version, views.board()),
+                    ViewKind::Dealer => feed.snapshot_of(version, views.dealer(people)),
+                    ViewKind::Felt | ViewKind::Pit => feed.snapshot_of(version, views.pit(people)),
+                };
+                (version, text)
+            }
+        };
+        subscription.version = version;
+        self.send(text).await?;
+        self.yours(table, &feed).await
+    }
+
+    async fn yours(&mut self, table: &TableId, feed: &Feed) -> Going {
+        let Ok(patron) = self.caller.patron() else { return Ok(()) };
+        let (version, view) = {
+            let views = feed.views();
+            (views.version(), views.patron(patron))
+        };
+        self.tell(&Tell::Yours { table, version, view: &view }).await
+    }
+
+    async fn show(&mut self, table: TableId, frame: Result<Arc<Frame>, u64>) -> Going {
+        let Ok(frame) = frame else { return self.snapshot(&table).await };
+        let Some(subscription) = self.subscriptions.get_mut(&table) else { return Ok(()) };
+        if frame.version <= subscription.version {
+            return Ok(());
+        }
+        subscription.version = frame.version;
+        let (feed, is_staffs) = (subscription.feed.clone(), subscription.view.is_staffs());
+        let text = if is_staffs { &frame.staff } else { &frame.felt };
+        if let Some(text) = text.clone() {
+            self.send(text).await?;
+        }
+        match self.caller.patron() {
+            Ok(patron) if frame.touched.contains(patron) => self.yours(&table, &feed).await,
+            _ => Ok(()),
+        }
+    }
+
+    async fn look_after(&mut self) -> Going {
+        if self.heard.elapsed() > SILENCE_MAX {
+            return Err(Ends::Gone);
+        }
+        let now_ms = self.app.wall_ms();
+        let goes_on = self.caller.session().is_none_or(|session| self.app.sessions.goes_on(session, now_ms));
+        if !goes_on {
+            return Err(Ends::Closed(4001, "the session has ended; sign in again"));
+        }
+        self.caller = self.app.as_of_now(&self.caller);
+        match timeout(SEND_MAX, self.socket.send(Message::Ping(Vec::new().into()))).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Ends::Gone),
+        }
+    }
+}
+
+impl ViewKind {
+    /// Whether it shows what only staff may see.
+    const fn is_staffs(self) -> bool {
+        matches!(self, Self::Dealer | Self::Pit)
+    }
+
+    /// Who may see it.
+    pub(crate) const fn access(self) -> Access {
+        match self {
+            Self::Felt | Self::Board => Access::ANYBODY,
+            Self::Dealer => Access::TABLE_STAFF.or(Access::AUDITOR),
+            Self::Pit => Access::PIT.or(Access::AUDITOR),
+        }
+    }
+}
+
+/// The number of a message that could not be read, if it has one, so that the client knows which it was.
+fn id_of(text: &str) -> Option<u64> {
+    #[derive(Deserialize)]
+    struct Numbered {
+        id: u64,
+    }
+    serde_json::from_str::<Numbered>(text).ok().map(|numbered| numbered.id)
+}
+
+fn stream_of(
+    table: TableId,
+    ended: Arc<AtomicBool>,
+    frames: broadcast::Receiver<Arc<Frame>>,
+) -> BoxStream<'static, Coming> {
+    let next = |(mut frames, table, ended): (broadcast::Receiver<_>, TableId, Arc<AtomicBool>)| async move {
+        let coming = match frames.recv().await {
+            _ if ended.load(Ordering::Relaxed) => return None,
+            Ok(frame) => Ok(frame),
+            Err(RecvError::Lagged(missed)) => Err(missed),
+            Err(RecvError::Closed) => return None,
+        };
+        Some(((table.clone(), coming), (frames, table, ended)))
+    };
+    futures_util::stream::unfold((frames, table, ended), next).boxed()
+}

@@ -1,0 +1,180 @@
+//! Opening the house: the journal is read and checked, interrupted rounds are ruled on, views are built from the records,
+//! and only then does anybody get in.
+
+use crate::app::{App, Inner};
+use crate::clock::Clock;
+use crate::feed::Feed;
+use crate::floor::{AnyHouse, Feeds, Floor, Shared};
+use crate::metrics::Metrics;
+use crate::origin::Origins;
+use crate::own_limits::OwnLimitsWatch;
+use crate::passwords::Passwords;
+use crate::people::People;
+use crate::rates::Rates;
+use crate::sessions::Sessions;
+use crate::vault::Vault;
+use crate::windows::Windows;
+use punto_config::Config;
+use punto_house::{Entropy, Games, House, Keys, News, StoredEvent, Watcher};
+use punto_journal::{Journal, RecordedEvent, Sequence};
+use punto_projections::{ClockFace, Placed, TableViews};
+use punto_table::TableId;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use tokio::sync::watch;
+
+/// How many records are read at once.
+const CHUNK: usize = 4_096;
+
+/// What a house is opened with.
+pub struct Opening {
+    /// What the operator says.
+    pub config: Config,
+    /// The journal.
+    pub journal: Arc<dyn Journal>,
+    /// Names, passwords and sessions.
+    pub vault: Vault,
+    /// The keys of the house.
+    pub keys: Keys,
+    /// The games that it plays.
+    pub games: Games,
+    /// Where chance comes from.
+    pub entropy: Box<dyn Entropy>,
+    /// The clock.
+    pub clock: Clock,
+}
+
+/// Follows the house for views, limits and figures.
+struct Followers {
+    feeds: Arc<Feeds>,
+    limits: Arc<OwnLimitsWatch>,
+    metrics: Arc<Metrics>,
+}
+
+impl Watcher for Followers {
+    fn recorded(&self, news: &News<'_>) {
+        let Some(table) = news.table else { return };
+        // The table's records come first in every append that touches a table.
+        for (record, event) in news.records.iter().zip(table.events) {
+            self.limits.take_in(event, record.actor.as_str(), record.time.unix_ms());
+            self.metrics.take_in(event);
+        }
+        if let Some(feed) = self.feeds.get(table.id) {
+            feed.take_in(news.records, table.events);
+        }
+    }
+}
+
+/// Opens the house. Nobody is let in yet.
+///
+/// # Errors
+/// Says what is wrong with the journal, the vault, the configuration or a table.
+pub async fn open(opening: Opening) -> anyhow::Result<App> {
+    let Opening { config, journal, vault, keys, games, entropy, clock } = opening;
+    let vault = Arc::new(vault);
+    let people = Arc::new(People::read(&vault)?);
+    let limits = Arc::new(OwnLimitsWatch::default());
+    let (feeds, metrics) = (Arc::new(Feeds::default()), Arc::new(Metrics::default()));
+    let house = House::open(journal.clone(), games, keys, entropy, clock.now())?;
+    let followers = Followers { feeds: feeds.clone(), limits: limits.clone(), metrics: metrics.clone() };
+    let house = house.watched_by(Box::new(followers));
+    let passwords = Passwords::new().map_err(|problem| anyhow::anyhow!("{problem:?}"))?;
+    let (given_up, _) = watch::channel(None);
+    let shared = Shared {
+        house,
+        clock,
+        windows: Windows::default(),
+        unwatched_after_ms: config.play.unwatched_after_ms,
+        metrics: metrics.clone(),
+        given_up,
+    };
+    let floor = Floor::new(shared, people.clone(), feeds);
+    let (closing, _) = watch::channel(false);
+    let origins: Vec<String> =
+        config.server.public_origin.iter().map(|origin| origin.as_str().to_owned()).collect();
+    let is_tls = config.server.tls_certificate.is_some() || config.server.behind_proxy;
+    let app = App::new(Inner {
+        sessions: Sessions::read(vault.clone(), config.sessions.clone())?,
+        passwords,
+        rates: Rates::new(&config.limits),
+        origins: Origins::new(&origins, is_tls),
+        config,
+        floor,
+        vault,
+        limits,
+        metrics,
+        closing,
+    });
+    app.set_up().await?;
+    let mut records = read_tables(&journal, &app)?;
+    app.keep_tables(&mut records).await?;
+    Ok(app)
+}
+
+/// The views of every table, built from its records alone.
+fn read_tables(journal: &Arc<dyn Journal>, app: &App) -> anyhow::Result<BTreeMap<TableId, TableViews>> {
+    let house = &app.floor.shared.house;
+    let mut views = BTreeMap::new();
+    for stream in journal.streams()? {
+        let mut next = Sequence::FIRST;
+        loop {
+            let records = journal.read(&stream, next, CHUNK)?;
+            for record in &records {
+                if let StoredEvent::Table(id, event) = StoredEvent::read(record)? {
+                    let views = match views.entry(id) {
+                        std::collections::btree_map::Entry::Occupied(there) => there.into_mut(),
+                        std::collections::btree_map::Entry::Vacant(empty) => {
+                            let new = views_of(house, app, empty.key())?;
+                            empty.insert(new)
+                        }
+                    };
+                    views.apply(&placed(record), &event, &*app.floor.people);
+                    app.limits.take_in(&event, record.actor.as_str(), record.time.unix_ms());
+                }
+                next = record.sequence.next();
+            }
+            if records.len() < CHUNK {
+                break;
+            }
+        }
+    }
+    Ok(views)
+}
+
+pub(crate) fn placed(record: &RecordedEvent) -> Placed<'_> {
+    Placed {
+        sequence: record.sequence.get(),
+        time_ms: record.time.unix_ms(),
+        actor: record.actor.as_str(),
+    }
+}
+
+/// Empty views of a table of the house.
+pub(crate) fn views_of(house: &AnyHouse, app: &App, id: &TableId) -> anyhow::Result<TableViews> {
+    let clock = &app.floor.shared.clock;
+    let now = clock.now();
+    let (rulebook, at_open) = house.table_and_clock(id, now, |table, at| {
+        let at_open = at.ms().saturating_sub(now.since_open_ms);
+        (table.shared_rulebook().clone(), punto_table::TableTime::from_ms(at_open))
+    })?;
+    let face = ClockFace { at_open, server_ms_at_open: clock.server_ms_at_open() };
+    Ok(TableViews::new(id.clone(), rulebook, face))
+}
+
+impl App {
+    /// Gives every table of the house its task, in the order of the configuration.
+    async fn keep_tables(&self, views: &mut BTreeMap<TableId, TableViews>) -> anyhow::Result<()> {
+        let house = &self.floor.shared.house;
+        let ids = house.tables();
+        for id in &ids {
+            let views = match views.remove(id) {
+                Some(views) => views,
+                None => views_of(house, self, id)?,
+            };
+            let feed = Arc::new(Feed::new(views, self.floor.people.clone()));
+            let pace = self.pace_of(id);
+            self.floor.keep(id, feed, pace, ids.len()).await;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,54 @@
+//! What people are called, as far as others may see it.
+
+use crate::vault::{Vault, VaultFailed};
+use punto_projections::Names;
+use punto_table::{PatronId, StaffId};
+use std::collections::HashMap;
+use std::sync::{PoisonError, RwLock};
+
+/// Names by number. The vault has them; here they are at hand.
+#[derive(Debug, Default)]
+pub struct People {
+    staff: RwLock<HashMap<String, String>>,
+    patrons: RwLock<HashMap<String, String>>,
+}
+
+impl People {
+    /// Everybody whom the vault knows.
+    ///
+    /// # Errors
+    /// When the vault cannot be read.
+    pub fn read(vault: &Vault) -> Result<Self, VaultFailed> {
+        let (staff, patrons) = vault.names()?;
+        let of = |names: Vec<(String, String)>| RwLock::new(names.into_iter().collect());
+        Ok(Self { staff: of(staff), patrons: of(patrons) })
+    }
+
+    /// A member of staff is called so from now on.
+    pub fn call_staff(&self, id: &StaffId, name: &str) {
+        put(&self.staff, id.as_str(), name);
+    }
+
+    /// A patron is called so from now on.
+    pub fn call_patron(&self, id: &PatronId, name: &str) {
+        put(&self.patrons, id.as_str(), name);
+    }
+}
+
+fn put(names: &RwLock<HashMap<String, String>>, id: &str, name: &str) {
+    names.write().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned(), name.to_owned());
+}
+
+fn get(names: &RwLock<HashMap<String, String>>, id: &str) -> Option<String> {
+    names.read().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
+}
+
+impl Names for People {
+    fn patron(&self, id: &PatronId) -> Option<String> {
+        get(&self.patrons, id.as_str())
+    }
+
+    fn staff(&self, id: &StaffId) -> Option<String> {
+        get(&self.staff, id.as_str())
+    }
+}

@@ -1,0 +1,161 @@
+//! Commands of patrons, table staff, machines and cashiers: who may give them, and on the way to the house.
+//!
+//! HTTP and sockets come in here together, so that nothing is open through one door and closed through the other.
+
+use crate::acts::{CreditAct, PlayAct};
+use crate::app::App;
+use crate::caller::{Access, Caller};
+use crate::done::Done;
+use crate::extract::RequestKey;
+use crate::problem::Problem;
+use axum::http::StatusCode;
+use punto_house::{Act, CashAct, Order, Request};
+use punto_table::{By, Command, PatronId, Place, TableId};
+
+/// Who hands out play money in the journal.
+const PLAY_MONEY: &str = "play-money";
+
+impl App {
+    /// Something that a patron does at a table.
+    pub(crate) async fn play(
+        &self,
+        caller: &Caller,
+        table: &TableId,
+        key: &RequestKey,
+        act: PlayAct,
+    ) -> Result<Done, Problem> {
+        let patron = caller.patron()?.clone();
+        let act = match act {
+            PlayAct::Join { seat } => {
+                self.may_play(&patron)?;
+                let place = match (seat, self.is_at_terminals(table)?) {
+                    (Some(seat), _) => Place::Seat(seat),
+                    (None, true) => Place::Terminal(terminal_of(&patron)?),
+                    (None, false) => Place::Standing,
+                };
+                Command::Join { patron, place }
+            }
+            PlayAct::Leave {} => Command::Leave { patron },
+            PlayAct::PlaceWager { on, stake, betting_box, round } => {
+                let may = self.limits.may_stake(self, caller, &patron, table, stake).await;
+                let act = Act::Do(Command::PlaceWager { patron, on, stake, betting_box, round });
+                let request = at(caller, table, key, act)?;
+                return match may {
+                    Ok(_alone) => self.ask(caller, request).await,
+                    Err(problem) => self.answered_before(caller, &request, problem),
+                };
+            }
+            PlayAct::WithdrawWager { wager, amount } => Command::WithdrawWager { wager, amount },
+            PlayAct::ClearWagers {} => Command::ClearWagers { patron },
+            PlayAct::RequestSqueeze { side, nth } => Command::RequestSqueeze { patron, side, nth },
+            PlayAct::TurnOver { side, nth } => {
+                return self.at(caller, table, key, Act::TurnOver { side, nth }).await;
+            }
+            PlayAct::Choose { choice } => Command::Choose { patron, choice },
+        };
+        self.at(caller, table, key, Act::Do(act)).await
+    }
+
+    /// Something that a patron does with their credits at a table.
+    pub(crate) async fn credits(
+        &self,
+        caller: &Caller,
+        table: &TableId,
+        key: &RequestKey,
+        act: CreditAct,
+    ) -> Result<Done, Problem> {
+        let patron = caller.patron()?.clone();
+        let on_floor = self.floor.table(table)?;
+        let (table, by) = (table.clone(), By::Patron(patron.clone()));
+        let (by, act) = match act {
+            CreditAct::BuyIn { amount } => {
+                let may = self.may_play(&patron);
+                let may = may.and_then(|()| self.limits.may_take_play_money(self, &patron, amount));
+                let giver = PLAY_MONEY.parse().map_err(|_| Problem::unknown("cashier"))?;
+                let (by, act) = (By::Cashier(giver), CashAct::BuyIn { table, patron, amount });
+                if let Err(problem) = may {
+                    let request = Request { key: Some(key.stem(caller)), by, order: Order::Cash(act) };
+                    return self.answered_before(caller, &request, problem);
+                }
+                (by, act)
+            }
+            CreditAct::CashOut { amount } => (by, CashAct::CashOutToVoucher { table, patron, amount }),
+            CreditAct::Redeem { number } => {
+                self.may_play(&patron)?;
+                (by, CashAct::RedeemAtTable { table, patron, number })
+            }
+            CreditAct::RepayOwed { amount } => {
+                return self.at(caller, &table, key, Act::Do(Command::RepayOwed { patron, amount })).await;
+            }
+        };
+        on_floor.feed.note_act(self.floor.shared.clock.since_open_ms());
+        self.ask(caller, Request { key: Some(key.stem(caller)), by, order: Order::Cash(act) }).await
+    }
+
+    /// Something that table staff or the table's machine does.
+    pub(crate) async fn conduct(
+        &self,
+        caller: &Caller,
+        table: &TableId,
+        key: &RequestKey,
+        act: Act,
+    ) -> Result<Done, Problem> {
+        Access::TABLE_STAFF.or(Access::ADMINISTRATOR).or(Access::MACHINE).check(caller)?;
+        if let Caller::Machine { table: at, .. } = caller
+            && at.as_ref() != Some(table)
+        {
+            return Err(Problem::unknown("table"));
+        }
+        // Two people's: it goes through the office, where one asks and another approves.
+        if matches!(act, Act::Do(Command::AdjustCredits { .. })) {
+            let detail = "ask for an adjustment at POST /api/office; somebody else approves it there";
+            return Err(Problem::new(StatusCode::FORBIDDEN, "not-allowed", detail));
+        }
+        self.at(caller, table, key, act).await
+    }
+
+    /// Something that the cashier does. Whoever else may do some of it is let through by the desk itself.
+    pub(crate) async fn cash(&self, caller: &Caller, key: &RequestKey, act: CashAct) -> Result<Done, Problem> {
+        Access::CASHIER.or(Access::PIT).or(Access::ADMINISTRATOR).check(caller)?;
+        if matches!(act, CashAct::VoidVoucher { .. }) {
+            let detail = "void a voucher at POST /api/vouchers/{voucher}/void, where a second person signs in";
+            return Err(Problem::new(StatusCode::FORBIDDEN, "two-people", detail));
+        }
+        let by = caller.by()?;
+        self.ask(caller, Request { key: Some(key.stem(caller)), by, order: Order::Cash(act) }).await
+    }
+
+    async fn at(&self, caller: &Caller, table: &TableId, key: &RequestKey, act: Act) -> Result<Done, Problem> {
+        self.ask(caller, at(caller, table, key, act)?).await
+    }
+
+    pub(crate) async fn ask(&self, caller: &Caller, request: Request) -> Result<Done, Problem> {
+        self.floor.ask(request).await.map(|answer| Done::of(&answer, caller))
+    }
+
+    /// What the limits refuse now may have been done before they were reached: then its answer stays what it was.
+    fn answered_before(&self, caller: &Caller, request: &Request, problem: Problem) -> Result<Done, Problem> {
+        let answer = self.floor.shared.house.answered(request)?;
+        answer.map_or(Err(problem), |answer| Ok(Done::of(&answer, caller)))
+    }
+
+    /// Whether a patron may play at all now.
+    pub(crate) fn may_play(&self, patron: &PatronId) -> Result<(), Problem> {
+        let now = self.wall_time();
+        Ok(self.floor.shared.house.office(|office| office.may_play(patron, now))?)
+    }
+
+    fn is_at_terminals(&self, table: &TableId) -> Result<bool, Problem> {
+        Ok(self.floor.shared.house.table(table, |table| table.settings().is_some_and(|s| s.felt.is_none()))?)
+    }
+}
+
+/// Every patron's browser is a terminal of its own.
+fn terminal_of(patron: &PatronId) -> Result<punto_table::TerminalId, Problem> {
+    format!("web-{patron}").parse().map_err(|_| Problem::unknown("terminal"))
+}
+
+fn at(caller: &Caller, table: &TableId, key: &RequestKey, act: Act) -> Result<Request, Problem> {
+    let order = Order::At { table: table.clone(), act };
+    Ok(Request { key: Some(key.stem(caller)), by: caller.by()?, order })
+}

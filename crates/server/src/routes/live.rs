@@ -1,0 +1,54 @@
+//! The door of the socket.
+
+use crate::app::App;
+use crate::caller::{Access, Caller};
+use crate::live::{Ask, Live};
+use crate::problem::Problem;
+use crate::routes::group;
+use axum::extract::State;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// What a socket holds for reading at first. It grows with the message, up to the largest that is allowed.
+const READ_BUFFER: usize = 1_024;
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    group(Access::ANYBODY, OpenApiRouter::new().routes(routes!(live)))
+}
+
+/// Open the socket: subscriptions, commands and their answers, and everything that happens
+///
+/// After the switch to WebSocket the client sends the messages described by the schema `Ask`, one JSON text each. See
+/// docs/api.md for the answers.
+#[utoipa::path(
+    get, path = "/api/live", tag = "tables",
+    responses(
+        (status = 101, description = "The socket is open", body = Ask),
+        (status = 426, body = Problem, description = "Not a WebSocket request"),
+    )
+)]
+async fn live(
+    State(app): State<App>,
+    caller: Caller,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Response {
+    let upgrade = match upgrade {
+        Ok(upgrade) => upgrade,
+        Err(_) => {
+            let detail = "this address speaks WebSocket: connect with ws:// or wss://";
+            return Problem::new(StatusCode::UPGRADE_REQUIRED, "not-a-socket", detail).into_response();
+        }
+    };
+    let largest = app.config.server.frame_bytes_max;
+    upgrade
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(1 << 20)
+        .max_message_size(largest)
+        .max_frame_size(largest)
+        .on_upgrade(move |socket| Live::new(app, caller, socket).run())
+}

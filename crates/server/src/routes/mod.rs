@@ -1,0 +1,118 @@
+//! Every address of the house. Each belongs to a group that says who may ask.
+
+mod health;
+mod live;
+mod people;
+mod play;
+mod tables;
+
+use crate::app::App;
+use crate::caller::Access;
+use crate::guard;
+use crate::problem::Problem;
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use utoipa::OpenApi;
+use utoipa::openapi::extensions::ExtensionsBuilder;
+use utoipa::openapi::path::{Operation, PathItem};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{Components, OpenApi as Description, SecurityRequirement};
+use utoipa_axum::router::OpenApiRouter;
+
+/// What stands at the head of the description.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Punto",
+        description = "A baccarat house: tables, terminals, consoles and machines. Money is an integer number of \
+                       cents. Every command has a name of its own (`idempotency-key`): sent again it does nothing \
+                       more and gets the same answer. What is refused is answered with problem details (RFC 9457), \
+                       whose `code` is for programs and whose `detail` says what to do."
+    ),
+    tags(
+        (name = "sessions", description = "Who is on the other end"),
+        (name = "tables", description = "What is seen of tables"),
+        (name = "play", description = "What patrons, staff and machines do at tables"),
+        (name = "money", description = "Credits and vouchers"),
+        (name = "history", description = "Rounds that were played, and the proof of them"),
+        (name = "office", description = "Staff, machines, disputes, adjustments, rulebooks"),
+        (name = "odds", description = "Exact figures and simulations"),
+        (name = "reports", description = "For the shift, the pit and the auditor"),
+        (name = "operation", description = "For whoever keeps the house running"),
+    )
+)]
+struct Head;
+
+/// The whole router, and its description.
+pub(crate) fn all(app: &App) -> (Router, Description) {
+    let routes = OpenApiRouter::with_openapi(Head::openapi())
+        .merge(health::routes())
+        .merge(people::routes())
+        .merge(tables::routes())
+        .merge(play::routes())
+        .merge(live::routes());
+    let (router, mut description) = routes.split_for_parts();
+    finish(&mut description);
+    let described = description.clone();
+    let documentation = utoipa_swagger_ui::SwaggerUi::new("/api/docs").url("/api/openapi.json", described);
+    let router = router
+        .merge(documentation)
+        .fallback(|| async { Problem::unknown("address") })
+        .method_not_allowed_fallback(|| async {
+            let detail = "this address takes other methods; see /api/docs";
+            Problem::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", detail)
+        })
+        .layer(DefaultBodyLimit::max(app.config.server.body_bytes_max))
+        .layer(from_fn_with_state(app.clone(), guard::identify))
+        .layer(from_fn(guard::careful))
+        .with_state(app.clone());
+    (router, description)
+}
+
+/// Addresses that these may ask, and nobody else.
+pub(crate) fn group(access: Access, routes: OpenApiRouter<App>) -> OpenApiRouter<App> {
+    let mut routes = routes.route_layer(from_fn_with_state(access, guard::admit));
+    for item in routes.get_openapi_mut().paths.paths.values_mut() {
+        for operation in operations(item) {
+            describe_access(operation, access);
+        }
+    }
+    routes
+}
+
+fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch].into_iter().flatten()
+}
+
+fn describe_access(operation: &mut Operation, access: Access) {
+    let names: Vec<&str> = access.names().collect();
+    let extensions = ExtensionsBuilder::new().add("x-access", serde_json::json!(names)).build();
+    operation.extensions = Some(extensions);
+    let named = |scheme: &str| SecurityRequirement::new::<_, [&str; 0], &str>(scheme, []);
+    let mut security = Vec::new();
+    if access.includes(Access::NOBODY) {
+        security.push(SecurityRequirement::default());
+    }
+    if access.includes(Access::PATRON.or(Access::STAFF)) {
+        security.push(named("cookie"));
+        security.push(named("bearer"));
+    }
+    if access.includes(Access::MACHINE) && !access.includes(Access::PATRON) {
+        security.push(named("machine"));
+    }
+    operation.security = Some(security);
+}
+
+/// How callers show who they are.
+fn finish(description: &mut Description) {
+    let components = description.components.get_or_insert_with(Components::new);
+    let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(guard::COOKIE)));
+    let bearer = |what: &str| {
+        let http = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some(what)).build();
+        SecurityScheme::Http(http)
+    };
+    components.add_security_scheme("cookie", cookie);
+    components.add_security_scheme("bearer", bearer("The token that signing in answered with"));
+    components.add_security_scheme("machine", bearer("A machine's name, a colon and its secret"));
+}

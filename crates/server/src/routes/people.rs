@@ -1,0 +1,252 @@
+//! Coming in and going out: guests, patrons with an account, staff.
+
+use crate::app::App;
+use crate::caller::{Access, Caller};
+use crate::extract::Body;
+use crate::guard::{self, From};
+use crate::problem::Problem;
+use crate::routes::group;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use punto_office::StaffPost;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    let open = OpenApiRouter::new()
+        .routes(routes!(come_in))
+        .routes(routes!(sign_in_patron))
+        .routes(routes!(sign_in_staff))
+        .routes(routes!(who_am_i, sign_out));
+    let own = OpenApiRouter::new().routes(routes!(change_password));
+    let patrons = OpenApiRouter::new().routes(routes!(acknowledge));
+    group(Access::ANYBODY, open).merge(group(Access::STAFF, own)).merge(group(Access::PATRON, patrons))
+}
+
+/// A guest at the door.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Guest {
+    /// What others may call them: 1 to 24 characters.
+    #[schema(min_length = 1, max_length = 24)]
+    nickname: String,
+}
+
+/// Somebody who is signed in.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SignedIn {
+    /// Proof of the session for programs: `Authorization: Bearer …`. Browsers have a cookie and need not look at it.
+    token: String,
+    #[serde(flatten)]
+    you: You,
+}
+
+/// Who somebody is to the house.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(tag = "you", rename_all = "kebab-case")]
+pub(crate) enum You {
+    /// Nobody in particular.
+    Nobody,
+    /// A patron.
+    Patron {
+        /// What the house calls them.
+        patron: String,
+        /// What others may call them.
+        nickname: String,
+        /// When they came in, in Unix milliseconds.
+        since: u64,
+        /// How they stand today, in cents.
+        net_today: i64,
+    },
+    /// A member of staff.
+    Staff {
+        /// Who.
+        staff: String,
+        /// What they are called.
+        name: String,
+        /// In which post.
+        #[schema(value_type = String)]
+        post: StaffPost,
+        /// Whether they must choose a password first.
+        must_change_password: bool,
+    },
+    /// A machine.
+    Machine {
+        /// Which.
+        machine: String,
+    },
+}
+
+/// Come in as a guest, by a nickname
+#[utoipa::path(
+    post, path = "/api/guests", tag = "sessions", request_body = Guest,
+    responses((status = 201, body = SignedIn), (status = "4XX", body = Problem), (status = 503, body = Problem))
+)]
+async fn come_in(
+    State(app): State<App>,
+    Extension(from): Extension<From>,
+    Body(guest): Body<Guest>,
+) -> Result<Response, Problem> {
+    app.rates.check_guest(from.0)?;
+    let nickname = nickname(&guest.nickname)?;
+    let (patron, token) = app.let_in(&nickname).await?;
+    let since = app.wall_ms();
+    let you = You::Patron { patron: patron.to_string(), nickname, since, net_today: 0 };
+    Ok(signed_in(&app, token, you))
+}
+
+fn nickname(text: &str) -> Result<String, Problem> {
+    let text = text.trim();
+    let fits = (1..=24).contains(&text.chars().count()) && !text.chars().any(is_hidden);
+    let detail = "a nickname is 1 to 24 characters that can be seen";
+    let wrong = || Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "nickname", detail);
+    if fits { Ok(text.to_owned()) } else { Err(wrong()) }
+}
+
+/// Characters that would let a name run into others, or turn around what stands beside it.
+fn is_hidden(letter: char) -> bool {
+    letter.is_control() || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// A patron with an account.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PatronSignIn {
+    /// The number of the account.
+    #[schema(min_length = 1, max_length = 64)]
+    account: String,
+    /// The PIN.
+    #[schema(min_length = 1, max_length = 128)]
+    pin: String,
+}
+
+/// Sign in to an account that the cashier opened
+#[utoipa::path(
+    post, path = "/api/patrons/sessions", tag = "sessions", request_body = PatronSignIn,
+    responses((status = 201, body = SignedIn), (status = "4XX", body = Problem), (status = 503, body = Problem))
+)]
+async fn sign_in_patron(
+    State(app): State<App>,
+    Extension(from): Extension<From>,
+    Body(asked): Body<PatronSignIn>,
+) -> Result<Response, Problem> {
+    app.rates.check_sign_in(from.0)?;
+    let (patron, token) = app.sign_in_patron(&asked.account, asked.pin).await?;
+    let nickname = punto_projections::Names::patron(&*app.floor.people, &patron).unwrap_or_default();
+    let (since, net_today) = (app.wall_ms(), app.limits.net_today(&patron));
+    Ok(signed_in(&app, token, You::Patron { patron: patron.to_string(), nickname, since, net_today }))
+}
+
+/// A member of staff at the door.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct StaffSignIn {
+    /// Their number.
+    #[schema(min_length = 1, max_length = 64)]
+    staff: String,
+    /// Their password.
+    #[schema(min_length = 1, max_length = 128)]
+    password: String,
+}
+
+/// Sign in as a member of staff
+#[utoipa::path(
+    post, path = "/api/staff/sessions", tag = "sessions", request_body = StaffSignIn,
+    responses((status = 201, body = SignedIn), (status = "4XX", body = Problem), (status = 503, body = Problem))
+)]
+async fn sign_in_staff(
+    State(app): State<App>,
+    Extension(from): Extension<From>,
+    Body(asked): Body<StaffSignIn>,
+) -> Result<Response, Problem> {
+    app.rates.check_sign_in(from.0)?;
+    let (caller, token) = app.sign_in_staff(&asked.staff, asked.password, from.0).await?;
+    let you = app.you(&caller);
+    Ok(signed_in(&app, token, you))
+}
+
+fn signed_in(app: &App, token: String, you: You) -> Response {
+    let cookie = app.cookie(&token);
+    (StatusCode::CREATED, [(header::SET_COOKIE, cookie)], Json(SignedIn { token, you })).into_response()
+}
+
+/// Who one is to the house
+#[utoipa::path(get, path = "/api/session", tag = "sessions", responses((status = 200, body = You)))]
+async fn who_am_i(State(app): State<App>, caller: Caller) -> Json<You> {
+    Json(app.you(&caller))
+}
+
+/// Sign out
+#[utoipa::path(delete, path = "/api/session", tag = "sessions", responses((status = 204)))]
+async fn sign_out(State(app): State<App>, caller: Caller, headers: HeaderMap) -> Result<Response, Problem> {
+    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let token = bearer.and_then(|value| value.strip_prefix("Bearer ")).or_else(|| guard::cookie(&headers));
+    app.sign_out(&caller, token.unwrap_or_default()).await?;
+    let gone: HeaderValue = app.no_cookie();
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, gone)]).into_response())
+}
+
+/// A new password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewPassword {
+    /// The one until now.
+    #[schema(min_length = 1, max_length = 128)]
+    old: String,
+    /// The one from now on.
+    #[schema(min_length = 1, max_length = 128)]
+    new: String,
+}
+
+/// Choose another password; every other session of one's own ends
+#[utoipa::path(
+    put, path = "/api/session/password", tag = "sessions", request_body = NewPassword,
+    responses((status = 200, body = SignedIn), (status = "4XX", body = Problem), (status = 503, body = Problem))
+)]
+async fn change_password(
+    State(app): State<App>,
+    caller: Caller,
+    Extension(from): Extension<From>,
+    Body(asked): Body<NewPassword>,
+) -> Result<Response, Problem> {
+    app.rates.check_sign_in(from.0)?;
+    let (caller, token) = app.change_password(&caller, asked.old, asked.new, from.0).await?;
+    let (cookie, you) = (app.cookie(&token), app.you(&caller));
+    Ok((StatusCode::OK, [(header::SET_COOKIE, cookie)], Json(SignedIn { token, you })).into_response())
+}
+
+/// Say that one has seen how long one has played
+#[utoipa::path(
+    post, path = "/api/session/reality-check", tag = "sessions",
+    responses((status = 204), (status = "4XX", body = Problem))
+)]
+async fn acknowledge(State(app): State<App>, caller: Caller) -> StatusCode {
+    app.limits.acknowledge(&caller, app.wall_ms());
+    StatusCode::NO_CONTENT
+}
+
+impl App {
+    pub(crate) fn you(&self, caller: &Caller) -> You {
+        let people = &*self.floor.people;
+        match caller {
+            Caller::Nobody => You::Nobody,
+            Caller::Machine { id, .. } => You::Machine { machine: id.to_string() },
+            Caller::Patron { id, since_ms, .. } => You::Patron {
+                patron: id.to_string(),
+                nickname: punto_projections::Names::patron(people, id).unwrap_or_default(),
+                since: *since_ms,
+                net_today: self.limits.net_today(id),
+            },
+            Caller::Staff { id, post, must_change, .. } => You::Staff {
+                staff: id.to_string(),
+                name: punto_projections::Names::staff(people, id).unwrap_or_default(),
+                post: *post,
+                must_change_password: *must_change,
+            },
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! What must not be in the journal, because it must be possible to change and to forget it: the names of people, what
+//! they prove themselves with, and their sessions.
+//!
+//! Passwords are Argon2id; tokens and secrets of machines are random, so their SHA-256 is enough.
+
+use crate::token::Digest;
+use punto_table::{MachineId, PatronId, StaffId};
+use rusqlite::{Connection, OptionalExtension, params};
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+const SCHEMA: &str = include_str!("vault.sql");
+
+/// The file beside the journal.
+#[derive(Debug)]
+pub struct Vault(Mutex<Connection>);
+
+/// The vault cannot be read or written.
+#[derive(Debug, thiserror::Error)]
+#[error("the vault of names and passwords failed: {0}")]
+pub struct VaultFailed(#[from] rusqlite::Error);
+
+/// What the vault knows of a member of staff.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StaffSecret {
+    /// What they are called.
+    pub name: String,
+    /// Their password as Argon2id writes it.
+    pub password: String,
+    /// Whether it is to be changed at the next sign-in.
+    pub must_change: bool,
+}
+
+/// A session as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredSession {
+    /// The token's hash.
+    pub token: Digest,
+    /// Whose: `patron`, `staff`.
+    pub kind: String,
+    /// Their id.
+    pub subject: String,
+    /// When it began, in Unix milliseconds.
+    pub began_ms: u64,
+    /// When it was last used.
+    pub seen_ms: u64,
+    /// When its token was made.
+    pub rotated_ms: u64,
+}
+
+impl Vault {
+    /// Opens the vault, or makes it. Only its owner can read the file.
+    ///
+    /// # Errors
+    /// When the file cannot be opened or is no vault.
+    pub fn open(path: &Path) -> Result<Self, VaultFailed> {
+        let connection = Connection::open(path)?;
+        restrict(path);
+        Self::prepare(connection)
+    }
+
+    /// A vault that is gone when it is closed, for tests.
+    ///
+    /// # Errors
+    /// When SQLite has no memory.
+    pub fn in_memory() -> Result<Self, VaultFailed> {
+        Self::prepare(Connection::open_in_memory()?)
+    }
+
+    fn prepare(connection: Connection) -> Result<Self, VaultFailed> {
+        connection.pragma_update(None, "journal_mode", "WAL")?;
+        connection.pragma_update(None, "synchronous", "FULL")?;
+        connection.execute_batch(SCHEMA)?;
+        Ok(Self(Mutex::new(connection)))
+    }
+
+    fn sql(&self) -> MutexGuard<'_, Connection> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Keeps a member of staff's name and password.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn put_staff(&self, id: &StaffId, secret: &StaffSecret) -> Result<(), VaultFailed> {
+        self.sql().prepare_cached("INSERT OR REPLACE INTO staff VALUES (?1, ?2, ?3, ?4)")?.execute(params![
+            id.as_str(),
+            secret.name,
+            secret.password,
+            secret.must_change
+        ])?;
+        Ok(())
+    }
+
+    /// What is known of a member of staff.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn staff(&self, id: &StaffId) -> Result<Option<StaffSecret>, VaultFailed> {
+        let sql = self.sql();
+        let mut select = sql.prepare_cached("SELECT name, password, must_change FROM staff WHERE id = ?1")?;
+        let secret = select.query_row([id.as_str()], |row| {
+            Ok(StaffSecret { name: row.get(0)?, password: row.get(1)?, must_change: row.get(2)? })
+        });
+        Ok(secret.optional()?)
+    }
+
+    /// Everybody's name: staff, then patrons.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn names(&self) -> Result<(Vec<(String, String)>, Vec<(String, String)>), VaultFailed> {
+        let sql = self.sql();
+        let list = |query: &str| -> Result<Vec<(String, String)>, VaultFailed> {
+            let mut select = sql.prepare(query)?;
+            let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        };
+        Ok((list("SELECT id, name FROM staff")?, list("SELECT id, nickname FROM patrons")?))
+    }
+
+    /// Keeps what a patron is called, and for one with an account what they prove themselves with.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn put_patron(&self, id: &PatronId, nickname: &str, pin: Option<&str>) -> Result<(), VaultFailed> {
+        let sql = self.sql();
+        let mut insert = sql.prepare_cached("INSERT OR REPLACE INTO patrons VALUES (?1, ?2, ?3)")?;
+        insert.execute(params![id.as_str(), nickname, pin])?;
+        Ok(())
+    }
+
+    /// What an account patron proves themselves with.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn patron_pin(&self, id: &PatronId) -> Result<Option<String>, VaultFailed> {
+        let sql = self.sql();
+        let mut select = sql.prepare_cached("SELECT pin FROM patrons WHERE id = ?1")?;
+        let pin: Option<Option<String>> = select.query_row([id.as_str()], |row| row.get(0)).optional()?;
+        Ok(pin.flatten())
+    }
+
+    /// Keeps the hash of a machine's secret.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn put_machine(&self, id: &MachineId, secret: &Digest) -> Result<(), VaultFailed> {
+        let sql = self.sql();
+        let mut insert = sql.prepare_cached("INSERT OR REPLACE INTO machines VALUES (?1, ?2)")?;
+        insert.execute(params![id.as_str(), secret.as_bytes()])?;
+        Ok(())
+    }
+
+    /// The hash of a machine's secret.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn machine(&self, id: &MachineId) -> Result<Option<Digest>, VaultFailed> {
+        let sql = self.sql();
+        let mut select = sql.prepare_cached("SELECT secret FROM machines WHERE id = ?1")?;
+        let secret: Option<[u8; 32]> = select.query_row([id.as_str()], |row| row.get(0)).optional()?;
+        Ok(secret.map(Digest::of_bytes))
+    }
+
+    /// Every session that is kept.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn sessions(&self) -> Result<Vec<StoredSession>, VaultFailed> {
+        let sql = self.sql();
+        let mut select = sql.prepare("SELECT token, kind, subject, began, seen, rotated FROM sessions")?;
+        let rows = select.query_map([], |row| {
+            Ok(StoredSession {
+                token: Digest::of_bytes(row.get(0)?),
+                kind: row.get(1)?,
+                subject: row.get(2)?,
+                began_ms: row.get(3)?,
+                seen_ms: row.get(4)?,
+                rotated_ms: row.get(5)?,
+            })
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// Keeps a session, in place of the one with an older token if there was one.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn put_session(&self, session: &StoredSession, instead_of: Option<&Digest>) -> Result<(), VaultFailed> {
+        let mut sql = self.sql();
+        let change = sql.transaction()?;
+        if let Some(old) = instead_of {
+            change.prepare_cached("DELETE FROM sessions WHERE token = ?1")?.execute([old.as_bytes()])?;
+        }
+        change.prepare_cached("INSERT OR REPLACE INTO sessions VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?.execute(params![
+            session.token.as_bytes(),
+            session.kind,
+            session.subject,
+            session.began_ms,
+            session.seen_ms,
+            session.rotated_ms
+        ])?;
+        Ok(change.commit()?)
+    }
+
+    /// Forgets sessions.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn end_sessions(&self, tokens: &[Digest]) -> Result<(), VaultFailed> {
+        let mut sql = self.sql();
+        let change = sql.transaction()?;
+        for token in tokens {
+            change.prepare_cached("DELETE FROM sessions WHERE token = ?1")?.execute([token.as_bytes()])?;
+        }
+        Ok(change.commit()?)
+    }
+
+    /// Copies the vault while it is in use.
+    ///
+    /// # Errors
+    /// When the copy cannot be written.
+    pub fn copy_to(&self, path: &Path) -> Result<(), VaultFailed> {
+        self.sql().execute("VACUUM INTO ?1", [path.to_string_lossy()])?;
+        restrict(path);
+        Ok(())
+    }
+}
+
+/// Only its owner reads the file. On systems without such rights nothing can be done.
+fn restrict(path: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let _ = std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o600));
+    }
+    #[cfg(not(unix))]
+    let _ = path;
+}

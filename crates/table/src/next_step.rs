@@ -1,0 +1,220 @@
+//! What comes next at a table: one thing, for whoever conducts it.
+
+use crate::decide::faces_of;
+use crate::state::{Round, Ruled, Stage, Stop, WaitsFor};
+use crate::{CardFrom, Chips, Conducted, PatronId, Settings, Shoe, Table, TableTime};
+use punto_rules::{AdjudicationRefused, Fact, Kind, Progress, Role, Side};
+use serde::{Deserialize, Serialize};
+
+/// The most cards that a round takes.
+const ROUND_CARDS_MAX: usize = 6;
+
+/// What whoever conducts a table does next. There is always exactly one thing, and the table does not refuse it
+/// from whoever may do it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "step", rename_all = "kebab-case")]
+pub enum NextStep {
+    /// The table is locked: a pit manager unlocks it.
+    Locked,
+    /// The table is closed: a pit supervisor opens it.
+    Closed,
+    /// A dealer is needed, and none is signed on.
+    SignOn,
+    /// Play is stopped for an irregularity.
+    Stopped {
+        /// What is waited for.
+        waits_for: StoppedFor,
+    },
+    /// A set of cards goes into the shoe or shuffler.
+    LoadShoe,
+    /// The first card of a fresh shoe is turned, and as many burnt as it says. Cutting comes before it and is
+    /// nobody's duty.
+    Burn,
+    /// The set is taken out of play: its cut card is out, it is used up, or too few cards for a round are left.
+    EndShoe,
+    /// "Place your bets, please".
+    OpenBets,
+    /// "No more bets".
+    CloseBets {
+        /// When the clock does it, where it does. The automatic dealer waits for that, a dealer need not.
+        closes_at: Option<TableTime>,
+    },
+    /// The chips are recorded as they lie (R13c).
+    RecordLayout,
+    /// A card is dealt.
+    Deal {
+        /// To which hand.
+        side: Side,
+        /// Which card of it.
+        nth: u8,
+        /// Where it comes from: a left-over one is the first of the table's left-over cards.
+        from: CardFrom,
+    },
+    /// A card that lies face down is turned.
+    Turn {
+        /// Of which hand.
+        side: Side,
+        /// Which card of it.
+        nth: u8,
+        /// The patron who squeezes it, if one was granted that. The dealer may still turn it instead.
+        squeezed_by: Option<PatronId>,
+    },
+    /// The result is announced.
+    AnnounceResult,
+    /// Every wager is settled.
+    Settle,
+    /// The round cannot go on by itself: this is reported.
+    Report {
+        /// What happened.
+        kind: Kind,
+    },
+}
+
+/// What a stopped table waits for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "for", rename_all = "kebab-case")]
+pub enum StoppedFor {
+    /// Somebody says more about it.
+    Facts {
+        /// The question that the ruling turns on next, unless it turns on the cards.
+        fact: Option<Fact>,
+    },
+    /// The cards are seen: the first of those that lie face down is turned.
+    Card {
+        /// Of which hand.
+        side: Side,
+        /// Which card of it.
+        nth: u8,
+    },
+    /// Somebody with the right decides.
+    Decision {
+        /// Who.
+        decider: Role,
+    },
+    /// Patrons choose, or time runs out.
+    Choices {
+        /// Until when on the table's clock.
+        until: TableTime,
+    },
+}
+
+/// The one thing to do next at this table.
+///
+/// ```
+/// use punto_table::{NextStep, Table, next_step};
+/// # let rulebook = punto_rulebooks::house_rulebook("six-star").ok_or("no such game")?;
+/// let table = Table::new("six-star-1".parse()?, rulebook.clone().into());
+/// assert_eq!(next_step(&table), NextStep::Closed);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn next_step(table: &Table) -> NextStep {
+    if table.locked().is_some() {
+        return NextStep::Locked;
+    }
+    let Some(settings) = table.settings().filter(|_| table.is_open()) else { return NextStep::Closed };
+    if let Some(stop) = table.stop() {
+        return NextStep::Stopped { waits_for: stopped_for(table, stop) };
+    }
+    if settings.conducted == Conducted::ByDealer && table.dealer().is_none() {
+        return NextStep::SignOn;
+    }
+    match (table.round(), table.shoe()) {
+        (Some(round), _) => in_round(table, settings, round),
+        (None, None) => NextStep::LoadShoe,
+        (None, Some(shoe)) => between_rounds(table, settings, shoe),
+    }
+}
+
+fn stopped_for(table: &Table, stop: &Stop) -> StoppedFor {
+    let lying = table.round().and_then(face_down);
+    match (&stop.waits_for, lying) {
+        (WaitsFor::Choices { until, .. }, _) => StoppedFor::Choices { until: *until },
+        // Who says in which order cards came must see them (`5.10`).
+        (WaitsFor::Decision(Ruled { decider: Some(Role::PitSupervisor), .. }), Some((side, nth))) => {
+            StoppedFor::Card { side, nth }
+        }
+        (WaitsFor::Decision(ruled), _) => {
+            StoppedFor::Decision { decider: ruled.decider.unwrap_or(Role::ShiftManager) }
+        }
+        // A ruling is carried out in the same breath; nobody sees one that waits.
+        (WaitsFor::Facts | WaitsFor::Ruling(_), lying) => {
+            let faces = faces_of(table, stop);
+            match (table.rulebook().adjudicate(&stop.report(), faces.as_deref()), lying) {
+                (Err(AdjudicationRefused::MissingFact { fact, .. }), _) => {
+                    StoppedFor::Facts { fact: Some(fact) }
+                }
+                (_, Some((side, nth))) => StoppedFor::Card { side, nth },
+                (_, None) => StoppedFor::Facts { fact: None },
+            }
+        }
+    }
+}
+
+fn between_rounds(table: &Table, settings: &Settings, shoe: &Shoe) -> NextStep {
+    let is_used_up = settings.source.is_shuffler() && !shoe.out.is_empty();
+    // Where the cut card lies among real cards only the dealer sees. At the latest the cards run short.
+    let is_short = !settings.source.is_electronic()
+        && table.cards_left().is_some_and(|left| left + table.left_over().len() < ROUND_CARDS_MAX);
+    if is_used_up || is_short || table.is_cut_card_out() {
+        return NextStep::EndShoe;
+    }
+    if shoe.out.is_empty() && !settings.source.is_shuffler() { NextStep::Burn } else { NextStep::OpenBets }
+}
+
+fn in_round(table: &Table, settings: &Settings, round: &Round) -> NextStep {
+    match round.stage {
+        Stage::Betting { closes_at } => return NextStep::CloseBets { closes_at },
+        Stage::Dealing if settings.chips == Chips::Real && !round.is_layout_recorded => {
+            return NextStep::RecordLayout;
+        }
+        Stage::Dealing | Stage::Announced => {}
+    }
+    let due = match (round.cards.len(), face_down(round)) {
+        (0..4, _) => first_four(round.cards.len()),
+        (_, Some((side, nth))) => {
+            let squeezed_by = squeezed_by(round, side, nth);
+            return NextStep::Turn { side, nth, squeezed_by };
+        }
+        _ => match round.progress(table.rulebook()) {
+            Some(Progress::Dealing(dealing)) => Some((dealing.due().side, dealing.due().nth)),
+            _ => None,
+        },
+    };
+    match (due, round.stage) {
+        // By the cards as they were put right a card is missing of a hand that was announced as complete.
+        (Some(_), Stage::Announced) => NextStep::Report { kind: Kind::WrongNumberOfCards },
+        (Some((side, nth)), _) => deal(table, side, nth),
+        (None, Stage::Announced) => NextStep::Settle,
+        (None, _) => NextStep::AnnounceResult,
+    }
+}
+
+/// Who gets the first four cards (R2).
+fn first_four(dealt: usize) -> Option<(Side, u8)> {
+    [(Side::Player, 1), (Side::Banker, 1), (Side::Player, 2), (Side::Banker, 2)].get(dealt).copied()
+}
+
+/// The card to turn first: the Player's hand is opened before the Banker's.
+fn face_down(round: &Round) -> Option<(Side, u8)> {
+    let lying = round.cards.iter().filter(|dealt| dealt.card.is_none());
+    lying.map(|dealt| (dealt.side, dealt.nth)).min_by_key(|(side, nth)| (*side == Side::Banker, *nth))
+}
+
+fn squeezed_by(round: &Round, side: Side, nth: u8) -> Option<PatronId> {
+    let mut granted = round.squeezes.iter().filter(|squeeze| squeeze.is_granted);
+    let squeeze = granted.find(|squeeze| (squeeze.side, squeeze.nth) == (side, nth))?;
+    // Who took their wagers back has nothing to squeeze for.
+    round.wagers_of(&squeeze.patron).next().map(|_| squeeze.patron.clone())
+}
+
+fn deal(table: &Table, side: Side, nth: u8) -> NextStep {
+    if !table.left_over().is_empty() {
+        return NextStep::Deal { side, nth, from: CardFrom::LeftOver };
+    }
+    match table.cards_left() {
+        None => NextStep::LoadShoe,
+        Some(0) => NextStep::Report { kind: Kind::InsufficientCards },
+        Some(_) => NextStep::Deal { side, nth, from: CardFrom::Shoe },
+    }
+}

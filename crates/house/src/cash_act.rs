@@ -62,10 +62,11 @@ impl<J: Journal> House<J> {
         };
         let desk = self.desk(&table)?;
         let mut desk = lock(&desk);
-        let at_table = desk.decide(by, &at_table, now)?;
+        let for_table = at_table;
+        let at_table = desk.decide(by, &for_table, now)?;
         let command = plan.desk.or_else(|| cash_by_hand(&table, &at_table));
         let at_desk = command.map_or(Ok(Vec::new()), |command| cash.decide(by, command, now))?;
-        let mut call = vec![desk.append(by, &at_table, key.clone(), now)?];
+        let mut call = vec![desk.append(by, (&for_table, &at_table), key.clone(), now)?];
         if !at_desk.is_empty() {
             call.push(cash.append(by, &at_desk, key, now)?);
         }

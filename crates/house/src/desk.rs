@@ -4,7 +4,10 @@ use crate::stored::append;
 use crate::{Act, Entropy, Failed, Game, Keys, Now, electronic};
 use punto_journal::{Append, IdempotencyKey, RecordedEvent, RulebookVersion, Sequence, StreamId};
 use punto_shoe::ElectronicShoe;
-use punto_table::{By, Command, Drawn, Event, LoadedCards, Refusal, Table, TableTime, decide, evolve};
+use punto_table::{
+    By, Command, Drawn, Event, LoadedCards, NotAdopted, Refusal, Table, TableTime, decide, evolve,
+};
+use std::sync::Arc;
 
 /// A table that this house owns.
 pub(crate) struct Desk {
@@ -18,6 +21,8 @@ pub(crate) struct Desk {
     pub(crate) is_fenced: bool,
     /// The version of the rulebook that the last record was decided by.
     pub(crate) begun_under: Option<RulebookVersion>,
+    /// The version that the round settled last was played by, where that is another.
+    pub(crate) last_game: Option<Game>,
     /// The electronic set in play, if it was opened since the house was.
     shoe: Option<ElectronicShoe>,
 }
@@ -25,7 +30,8 @@ pub(crate) struct Desk {
 impl Desk {
     pub(crate) fn new(table: Table, game: Game, stream: StreamId, version: Option<Sequence>) -> Self {
         let clock_at_open = table.clock();
-        Self { table, game, stream, version, clock_at_open, is_fenced: false, begun_under: None, shoe: None }
+        let (is_fenced, begun_under, last_game) = (false, None, None);
+        Self { table, game, stream, version, clock_at_open, is_fenced, begun_under, last_game, shoe: None }
     }
 
     /// The time on the table's clock.
@@ -132,15 +138,31 @@ impl Desk {
         Ok(decide(&self.table, by, command, self.now(now))?)
     }
 
-    /// These events for the end of the table's stream.
+    /// The version that this command is decided by. A look back at the last round is by the one it was played by.
+    fn version_for(&self, command: &Command) -> RulebookVersion {
+        let rulebook = self.table.rulebook_for(command);
+        let last = self.last_game.as_ref().filter(|last| Arc::ptr_eq(&last.rulebook, rulebook));
+        last.unwrap_or(&self.game).version.clone()
+    }
+
+    /// Goes on by another version, between one set of cards and the next.
+    pub(crate) fn adopt(&mut self, game: Game) -> Result<(), NotAdopted> {
+        self.table.adopt(game.rulebook.clone())?;
+        let old = std::mem::replace(&mut self.game, game);
+        let is_its = |game: &Game| self.table.is_last_by(&game.rulebook);
+        self.last_game = [Some(old), self.last_game.take()].into_iter().flatten().find(is_its);
+        Ok(())
+    }
+
+    /// The events of this command for the end of the table's stream.
     pub(crate) fn append(
         &self,
         by: &By,
-        events: &[Event],
+        (command, events): (&Command, &[Event]),
         key: Option<IdempotencyKey>,
         now: Now,
     ) -> Result<Append, Failed> {
-        let (stream, rulebook) = (self.stream.clone(), self.game.version.clone());
+        let (stream, rulebook) = (self.stream.clone(), self.version_for(command));
         append(stream, self.version, rulebook, by, events, key, now)
     }
 
@@ -167,6 +189,7 @@ pub(crate) const fn is_finishing(command: &Command) -> bool {
             | Command::AssignPost { .. }
             | Command::Join { .. }
             | Command::BuyCredits { .. }
+            | Command::AdjustCredits { .. }
             | Command::LoadShoe { .. }
             | Command::CutShoe { .. }
             | Command::Burn { .. }

@@ -1,7 +1,7 @@
 //! The games that the house plays, each with the exact version of its rulebook.
 
 use crate::hex::hex;
-use punto_journal::{NameRefused, RulebookVersion};
+use punto_journal::{NameRefused, RulebookVersion, Timestamp};
 use punto_rulebooks::WrongRulebook;
 use punto_rules::Rulebook;
 use sha2::{Digest as _, Sha256};
@@ -17,7 +17,7 @@ pub struct Game {
     pub version: RulebookVersion,
 }
 
-/// The games that the house plays.
+/// The games that the house plays, each in one version or in several that follow each other.
 ///
 /// ```
 /// use punto_house::Games;
@@ -27,7 +27,14 @@ pub struct Game {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Games(BTreeMap<Box<str>, Game>);
+pub struct Games(BTreeMap<Box<str>, Vec<Scheduled>>);
+
+/// A version of a game, and from when on it is in force.
+#[derive(Clone, Debug)]
+struct Scheduled {
+    from: Timestamp,
+    game: Game,
+}
 
 impl Games {
     /// The five games that come with the program.
@@ -40,40 +47,101 @@ impl Games {
             let (rulebook, source) =
                 (punto_rulebooks::house_rulebook(key), punto_rulebooks::house_source(key));
             if let (Some(rulebook), Some(source)) = (rulebook, source) {
-                games.insert(rulebook.clone(), source)?;
+                let version = version_of(rulebook, source)?;
+                games.put(Game { rulebook: Arc::new(rulebook.clone()), version });
             }
         }
         Ok(games)
     }
 
-    /// Adds a game from its rulebook file, in place of one with the same key.
+    /// Adds a game from its rulebook file, in place of every version with the same key.
     ///
     /// # Errors
     /// When the file is not a rulebook.
     pub fn add(&mut self, file: &str, source: &str) -> Result<(), WrongRulebook> {
         let rulebook = punto_rulebooks::read(file, source)?;
         // The reader allows only short keys of plain letters, so the name always fits.
-        let _ = self.insert(rulebook, source);
+        if let Ok(version) = version_of(&rulebook, source) {
+            self.put(Game { rulebook: Arc::new(rulebook), version });
+        }
         Ok(())
     }
 
-    fn insert(&mut self, rulebook: Rulebook, source: &str) -> Result<(), NameRefused> {
-        let version = version_of(&rulebook, source)?;
-        let key = rulebook.front.key.clone();
-        self.0.insert(key, Game { rulebook: Arc::new(rulebook), version });
-        Ok(())
+    fn put(&mut self, game: Game) {
+        let key = game.rulebook.front.key.clone();
+        self.0.insert(key, vec![Scheduled { from: Timestamp::EPOCH, game }]);
     }
 
-    /// The game with this key.
+    /// Adds a version of a game that is in force from this time on, beside those that are there. The earlier ones
+    /// stay known, so that what was begun by them can end by them.
+    ///
+    /// ```
+    /// use punto_house::Games;
+    /// use punto_journal::Timestamp;
+    /// let mut games = Games::of_the_house()?;
+    /// let source = punto_rulebooks::house_source("rapid-etg").ok_or("no such game")?;
+    /// let midnight = Timestamp::from_unix_ms(1_800_000_000_000);
+    /// let new = games.schedule("rapid-etg.toml", &format!("{source}\n# looked over"), midnight)?;
+    /// let before = games.in_force("rapid-etg", Timestamp::from_unix_ms(1_799_999_999_999));
+    /// assert_ne!(before.ok_or("not played")?.version, new.version);
+    /// assert_eq!(games.in_force("rapid-etg", midnight).ok_or("not played")?.version, new.version);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the file is not a rulebook, or its name cannot be written into a record.
+    pub fn schedule(&mut self, file: &str, source: &str, from: Timestamp) -> Result<Game, NotScheduled> {
+        let rulebook = punto_rulebooks::read(file, source)?;
+        let game = Game { version: version_of(&rulebook, source)?, rulebook: Arc::new(rulebook) };
+        let versions = self.0.entry(game.rulebook.front.key.clone()).or_default();
+        // The same version, or another from the same time: the later word counts.
+        versions.retain(|other| other.game.version != game.version && other.from != from);
+        let place = versions.partition_point(|other| other.from < from);
+        versions.insert(place, Scheduled { from, game: game.clone() });
+        Ok(game)
+    }
+
+    /// The version of this game that is in force at this time; none before the first one is.
+    #[must_use]
+    pub fn in_force(&self, key: &str, wall: Timestamp) -> Option<&Game> {
+        let versions = self.0.get(key)?.iter().rev();
+        versions.filter(|version| version.from <= wall).map(|version| &version.game).next()
+    }
+
+    /// The version that records call so, if it is known here, whether or not it is in force.
+    #[must_use]
+    pub fn version(&self, version: &RulebookVersion) -> Option<&Game> {
+        self.0.values().flatten().map(|scheduled| &scheduled.game).find(|game| game.version == *version)
+    }
+
+    /// From when on this version is in force, if it is known here.
+    #[must_use]
+    pub fn from(&self, version: &RulebookVersion) -> Option<Timestamp> {
+        let mut versions = self.0.values().flatten();
+        versions.find(|scheduled| scheduled.game.version == *version).map(|scheduled| scheduled.from)
+    }
+
+    /// The game with this key, in the first of its versions.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&Game> {
-        self.0.get(key)
+        self.0.get(key)?.first().map(|first| &first.game)
     }
 
-    /// Every game, by key.
+    /// Every game by key, in the first of its versions.
     pub fn iter(&self) -> impl Iterator<Item = &Game> {
-        self.0.values()
+        self.0.values().filter_map(|versions| versions.first()).map(|first| &first.game)
     }
+}
+
+/// Why a version of a rulebook cannot come into force.
+#[derive(Debug, thiserror::Error)]
+pub enum NotScheduled {
+    /// It is no rulebook.
+    #[error(transparent)]
+    Rulebook(#[from] WrongRulebook),
+    /// Records could not name it.
+    #[error(transparent)]
+    Name(#[from] NameRefused),
 }
 
 fn version_of(rulebook: &Rulebook, source: &str) -> Result<RulebookVersion, NameRefused> {

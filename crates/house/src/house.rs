@@ -249,6 +249,9 @@ impl<J: Journal> House<J> {
             }
             Err(failed) => return Err(failed),
         };
+        if matches!(command, Command::OpenTable { .. }) {
+            self.take_up_in_force(desk, now);
+        }
         self.run(desk, &request.by, &command, request.journal_key()?, now)
     }
 
@@ -267,7 +270,7 @@ impl<J: Journal> House<J> {
         }
         let mut dealers = lock(&self.dealers);
         check_dealer(&dealers, desk.table.id(), &events)?;
-        let call = [desk.append(by, &events, key, now)?];
+        let call = [desk.append(by, (command, &events), key, now)?];
         if events.iter().any(moves_dealer) {
             let records = self.write(&call, is_finishing(command), &mut [&mut desk.is_fenced])?;
             self.remember(desk, &events, &records);

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod act;
+mod adoption;
 mod cash;
 mod cash_act;
 mod desk;
@@ -22,10 +23,11 @@ mod stored;
 mod watcher;
 
 pub use act::{Act, Fields};
+pub use adoption::Adopted;
 pub use electronic::Keys;
 pub use entropy::{Entropy, EntropyFailed};
 pub use failure::{Failed, OpenFailed};
-pub use games::{Game, Games};
+pub use games::{Game, Games, NotScheduled};
 pub use house::{Answer, House, Now, PrintedVoucher};
 /// Something in the office, as people write it.
 pub use punto_office::Command as OfficeAct;

@@ -1,5 +1,6 @@
 //! Opening a house: every table is built again from the journal, checked, and taken up where it stood.
 
+use crate::adoption::Versions;
 use crate::cash::Cash;
 use crate::desk::Desk;
 use crate::house::{House, lock, note_dealer};
@@ -35,7 +36,7 @@ impl<J: Journal> House<J> {
         let (mut office, mut office_version) = (Office::default(), None);
         for stream in journal.streams()? {
             if let Some(id) = names::table_of(&stream) {
-                let table = read_table(&journal, &games, &known, &id, &stream)?;
+                let table = read_table(&journal, (&games, now), &known, &id, &stream)?;
                 tables.insert(id, Arc::new(Mutex::new(table)));
             } else if stream.as_str() == names::OFFICE {
                 office_version = read(&journal, &known, &stream, |record| {
@@ -99,9 +100,9 @@ impl<J: Journal> House<J> {
         self.check_rulebook(desk, now)
     }
 
-    /// A round or a set of cards that was begun under another version of the rulebook waits for somebody.
+    /// A round or a set of cards that was begun under a version of the rulebook that is not here waits for somebody.
     fn check_rulebook(&self, desk: &mut Desk, now: Now) -> Result<(), Failed> {
-        let is_idle = desk.table.round().is_none() && desk.table.shoe().is_none();
+        let is_idle = desk.table.check_idle().is_ok();
         let Some(begun) = desk.begun_under.clone().filter(|begun| *begun != desk.game.version && !is_idle)
         else {
             return Ok(());
@@ -162,13 +163,13 @@ fn read<J: Journal>(
 
 fn read_table<J: Journal>(
     journal: &J,
-    games: &Games,
+    (games, now): (&Games, Now),
     known: &KnownNames,
     id: &TableId,
     stream: &StreamId,
 ) -> Result<Desk, OpenFailed> {
     let mut table: Option<(Table, crate::Game)> = None;
-    let mut begun_under = None;
+    let mut versions = Versions::new(games, now);
     let version = read(journal, known, stream, |record| {
         let StoredEvent::Table(_, event) = StoredEvent::read(record)? else { return Ok(()) };
         if table.is_none() {
@@ -183,11 +184,11 @@ fn read_table<J: Journal>(
         if let Some((table, _)) = &mut table {
             evolve(table, &event);
         }
-        begun_under = Some(record.rulebook.clone());
+        versions.note(&record.rulebook, &event);
         Ok(())
     })?;
     let (table, game) = table.ok_or_else(|| OpenFailed::NoBeginning { table: id.clone() })?;
     let mut desk = Desk::new(table, game, stream.clone(), version);
-    desk.begun_under = begun_under;
+    versions.apply(&mut desk);
     Ok(desk)
 }

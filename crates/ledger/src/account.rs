@@ -48,6 +48,12 @@ pub enum Account {
         /// At which table.
         table: TableId,
     },
+    /// What two people gave patrons at a table or took from them, without money from elsewhere: below zero by what
+    /// was given, above by what was taken.
+    Adjustments {
+        /// At which table.
+        table: TableId,
+    },
     /// Real chips, which the house counts only while they are in play. Either sign.
     ExternalChips,
     /// Vouchers that the house owes.
@@ -74,7 +80,11 @@ impl Account {
             | Self::UnclaimedVouchers
             | Self::VoidedVouchers => balance >= Money::ZERO,
             Self::Receivable { .. } => balance <= Money::ZERO,
-            Self::House { .. } | Self::ExternalChips | Self::CashDesk | Self::Suspense => true,
+            Self::House { .. }
+            | Self::Adjustments { .. }
+            | Self::ExternalChips
+            | Self::CashDesk
+            | Self::Suspense => true,
         }
     }
 }
@@ -87,6 +97,7 @@ impl fmt::Display for Account {
             Self::HandPay { table, patron } => write!(f, "the hand pay of {patron} at {table}"),
             Self::Receivable { table, patron } => write!(f, "the debt of {patron} at {table}"),
             Self::House { table } => write!(f, "the house at {table}"),
+            Self::Adjustments { table } => write!(f, "the adjustments at {table}"),
             Self::ExternalChips => f.write_str("the real chips"),
             Self::VouchersOutstanding => f.write_str("the vouchers outstanding"),
             Self::UnclaimedVouchers => f.write_str("the vouchers that expired"),

@@ -52,6 +52,10 @@ pub struct Meter {
     pub voids: MeterTally,
     /// Hand pays that were paid.
     pub hand_pays: MeterTally,
+    /// Adjustments by two people, and what patrons got more by them, below zero if less. No part of what was won.
+    pub adjustments: MeterTally,
+    /// Debts that patrons repaid out of credits.
+    pub debts_repaid: MeterTally,
     /// Rounds that were settled. A terminal counts those it had a wager in.
     pub rounds: u64,
     /// Irregularities that were reported. Terminals have none: they belong to the table.
@@ -71,6 +75,8 @@ impl Meter {
             corrections: self.corrections.plus(other.corrections)?,
             voids: self.voids.plus(other.voids)?,
             hand_pays: self.hand_pays.plus(other.hand_pays)?,
+            adjustments: self.adjustments.plus(other.adjustments)?,
+            debts_repaid: self.debts_repaid.plus(other.debts_repaid)?,
             rounds: self.rounds.checked_add(other.rounds)?,
             irregularities: self.irregularities.checked_add(other.irregularities)?,
         })

@@ -197,6 +197,8 @@ const fn is_counted(event: &Event) -> bool {
             | Event::CreditsBought(_)
             | Event::CreditsCashedOut(_)
             | Event::HandPaid(_)
+            | Event::CreditsAdjusted(_)
+            | Event::OwedRepaid(_)
             | Event::RoundSettled(_)
             | Event::RoundVoided(_)
             | Event::RoundResettled(_)
@@ -215,6 +217,12 @@ impl AtTable {
             }
             Event::HandPaid(e) => {
                 Some(self.for_one(&e.patron, Meter { hand_pays: MeterTally::once(e.amount), ..none }))
+            }
+            Event::CreditsAdjusted(e) => {
+                Some(self.for_one(&e.patron, Meter { adjustments: MeterTally::once(e.amount), ..none }))
+            }
+            Event::OwedRepaid(e) => {
+                Some(self.for_one(&e.patron, Meter { debts_repaid: MeterTally::once(e.amount), ..none }))
             }
             Event::RoundSettled(e) => self.settled(&e.settlement),
             Event::RoundVoided(e) => {

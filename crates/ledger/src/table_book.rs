@@ -3,7 +3,7 @@
 use crate::settlement::LastRound;
 use crate::{Account, LedgerBroken, Posting};
 use punto_rules::Money;
-use punto_table::{Chips, Event, HandPay, LyingWager, PatronId, TableId, WagerId};
+use punto_table::{Chips, CreditsAdjusted, Event, HandPay, LyingWager, PatronId, TableId, WagerId};
 use std::collections::HashMap;
 
 /// The wagers in play at a table, what they are made with, and the last round that ended.
@@ -42,6 +42,8 @@ impl TableBook {
                 | Event::CreditsBought(_)
                 | Event::CreditsCashedOut(_)
                 | Event::HandPaid(_)
+                | Event::CreditsAdjusted(_)
+                | Event::OwedRepaid(_)
                 | Event::WagerPlaced(_)
                 | Event::WagerRaised(_)
                 | Event::WagerWithdrawn(_)
@@ -73,6 +75,11 @@ impl TableBook {
             Event::HandPaid(e) => {
                 let to = if e.into == HandPay::Cash { suspense } else { credits(&e.patron) };
                 moved("a hand pay was paid", hand_pay(&e.patron), to, e.amount)
+            }
+            Event::CreditsAdjusted(e) => adjusted(table, e).map(Some),
+            Event::OwedRepaid(e) => {
+                let debt = Account::Receivable { table: table.clone(), patron: e.patron.clone() };
+                moved("a debt was repaid", credits(&e.patron), debt, e.amount)
             }
             Event::WagerPlaced(e) => {
                 self.check_new(table, e.wager)?;
@@ -219,6 +226,27 @@ impl TableBook {
         }
         Ok(Some(Posting::new(why, legs)?))
     }
+}
+
+/// What was given or taken, against the account of adjustments; first what is owed, then the credits.
+fn adjusted(table: &TableId, event: &CreditsAdjusted) -> Result<Posting, LedgerBroken> {
+    let why = "credits were adjusted";
+    let CreditsAdjusted { patron, amount, owed_repaid, .. } = event;
+    if *amount == Money::ZERO {
+        return Err(LedgerBroken::Amount { why, amount: *amount });
+    }
+    if *owed_repaid < Money::ZERO || *owed_repaid > (*amount).max(Money::ZERO) {
+        return Err(LedgerBroken::Amount { why, amount: *owed_repaid });
+    }
+    let less = |amount: Money, by: Money| amount.checked_sub(by).ok_or(LedgerBroken::TooLarge { why });
+    let mut legs = vec![
+        (Account::Adjustments { table: table.clone() }, less(Money::ZERO, *amount)?),
+        (Account::Credits { table: table.clone(), patron: patron.clone() }, less(*amount, *owed_repaid)?),
+    ];
+    if *owed_repaid > Money::ZERO {
+        legs.push((Account::Receivable { table: table.clone(), patron: patron.clone() }, *owed_repaid));
+    }
+    Ok(Posting::new(why, legs)?)
 }
 
 /// A transfer of something above zero.

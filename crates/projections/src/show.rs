@@ -81,6 +81,8 @@ pub(crate) fn touched(event: &Event, before: &Before, table: &Table) -> Vec<Patr
         Event::CreditsBought(bought) => vec![bought.patron.clone()],
         Event::CreditsCashedOut(cashed) => vec![cashed.patron.clone()],
         Event::HandPaid(paid) => vec![paid.patron.clone()],
+        Event::CreditsAdjusted(adjusted) => vec![adjusted.patron.clone()],
+        Event::OwedRepaid(repaid) => vec![repaid.patron.clone()],
         Event::WagerPlaced(placed) => vec![placed.patron.clone()],
         Event::WagerRaised(_) | Event::WagerWithdrawn(_) | Event::WagerReturned(_) => {
             before.wager.iter().map(|(_, wager)| wager.patron.clone()).collect()

@@ -121,6 +121,8 @@ impl Urgency {
             | Event::CreditsBought(_)
             | Event::CreditsCashedOut(_)
             | Event::HandPaid(_)
+            | Event::CreditsAdjusted(_)
+            | Event::OwedRepaid(_)
             | Event::PostAssigned(_)
             | Event::ChoiceMade(_) => Self::Soon,
             _ => Self::Now,

@@ -240,6 +240,16 @@ impl Checker {
         ensure(ours == [theirs.credits_in, theirs.credits_out], "I12", || {
             format!("meters say {ours:?}, recomputed {theirs:?}")
         })?;
+        let ours = self.meters.total();
+        let ours = [ours.adjustments.amount, ours.debts_repaid.amount].map(|money| i128::from(money.cents()));
+        ensure(ours == [theirs.adjustments, theirs.debts_repaid], "I12", || {
+            format!("adjustments and debts repaid are {ours:?}, recomputed {theirs:?}")
+        })?;
+        let adjusted = self.ledger.balances().filter(|(at, _)| matches!(at, Account::Adjustments { .. }));
+        let adjusted: i128 = adjusted.map(|(_, balance)| i128::from(balance.cents())).sum();
+        ensure(adjusted == summary.balances.adjustments && adjusted == -ours[0], "I1", || {
+            format!("the ledger adjusted {adjusted}, the auditor {}", summary.balances.adjustments)
+        })?;
         let tables = self
             .meters
             .tables()

@@ -7,7 +7,8 @@ use crate::world::World;
 use punto_house::{Act, CashAct, Order};
 use punto_rules::{Card, Fact, Kind, Money, Role, Side};
 use punto_table::{
-    BettingBox, By, Choice, Command, Decision, Drawn, LoadedCards, Place, RoundNumber, Table, WagerId,
+    BettingBox, By, Choice, Command, Decision, Drawn, LoadedCards, PatronId, Place, RoundNumber, Table,
+    WagerId,
 };
 use std::collections::BTreeMap;
 
@@ -51,8 +52,26 @@ impl World<'_> {
         Ok(())
     }
 
+    /// Who won takes it all away before anybody can look at the round again, and may come to owe it.
+    fn hurry_off(&mut self, spot: usize) -> Checked {
+        let winners: Vec<(PatronId, Money)> = self.view(spot, |table| {
+            let settled = table.last_round().and_then(|last| last.settlement.as_ref());
+            let won = settled.into_iter().flat_map(|settled| &settled.wagers);
+            let won = won.filter(|wager| wager.returned > wager.stake).map(|wager| &wager.patron);
+            let credits = |patron: &PatronId| table.patron(patron).map_or(Money::ZERO, |state| state.credits);
+            won.map(|patron| (patron.clone(), credits(patron))).collect()
+        })?;
+        for (patron, credits) in winners {
+            if credits > Money::ZERO && self.random.per_mille(500) {
+                self.cash_out_by(spot, &patron, credits)?;
+            }
+        }
+        Ok(())
+    }
+
     /// A card was recorded wrongly, or so somebody says.
     pub(crate) fn correct(&mut self, spot: usize) -> Checked {
+        self.hurry_off(spot)?;
         let Some(card) = self.any_card(spot)? else { return Ok(()) };
         let nth = u8::try_from(self.random.between(1, 3)).unwrap_or(1);
         let (side, reason) = (self.any_side(), note("the wrong key")?);
@@ -64,6 +83,7 @@ impl World<'_> {
 
     /// Somebody reports something, in time or late, with or without facts.
     pub(crate) fn report(&mut self, spot: usize) -> Checked {
+        self.hurry_off(spot)?;
         // Where patrons may choose, they should get to.
         let may_choose = self.view(spot, |table| table.rulebook().differential.is_some())?;
         let kinds: &[Kind] = if may_choose && self.random.per_mille(600) { &CHOSEN } else { &Kind::ALL };
@@ -97,7 +117,8 @@ impl World<'_> {
     pub(crate) fn staff_act(&mut self, spot: usize) -> Checked {
         let (supervisor, manager) = (self.staff(Role::PitSupervisor), self.staff(Role::PitManager));
         let dealer = name('D', spot * 2 + self.random.between(1, 3));
-        match self.random.below(9) {
+        match self.random.below(10) {
+            9 => self.adjust(spot, supervisor, manager)?,
             0 => {
                 self.command(
                     spot,
@@ -144,6 +165,34 @@ impl World<'_> {
         Ok(())
     }
 
+    /// Two people put somebody's credits right, mostly two who may, by an amount that mostly can be.
+    fn adjust(&mut self, spot: usize, supervisor: By, manager: By) -> Checked {
+        let owes = self.view(spot, |table| {
+            let owes = table.patrons().find(|(_, state)| state.owed > Money::ZERO);
+            owes.map(|(patron, _)| patron.clone())
+        })?;
+        let patron = owes.filter(|_| self.random.per_mille(500)).unwrap_or_else(|| self.someone());
+        let credits =
+            self.view(spot, |table| table.patron(&patron).map_or(0, |state| state.credits.cents()))?;
+        let amount = match self.random.below(8) {
+            0 => self.odd_amount(),
+            1 => Money::from_cents(credits.saturating_neg()),
+            2 | 3 => {
+                let most = usize::try_from(credits).unwrap_or_default();
+                Money::from_cents(money(self.random.below(most + 1)).cents().saturating_neg())
+            }
+            _ => money(self.random.between(1, 50_000)),
+        };
+        let approved_by = match self.random.below(10) {
+            0 => supervisor.clone(),
+            1 => self.anybody(),
+            _ => manager,
+        };
+        let reason = note("the wrong patron was paid")?;
+        self.command(spot, supervisor, Command::AdjustCredits { patron, amount, reason, approved_by })?;
+        Ok(())
+    }
+
     fn anybody(&mut self) -> By {
         let patron = self.someone();
         match self.random.below(9) {
@@ -176,7 +225,7 @@ impl World<'_> {
         let Ok(on) = key.parse() else { return Ok(()) };
         let wager = WagerId(self.random.word() % 3_000);
         let betting_box = self.random.per_mille(500).then_some(BettingBox(nth % 12));
-        let command = match self.random.below(26) {
+        let command = match self.random.below(28) {
             0 => Command::PlaceWager { round: None, patron, on, stake: amount, betting_box },
             1 => Command::WithdrawWager { wager, amount: Some(amount) },
             2 => Command::ClearWagers { patron },
@@ -202,6 +251,11 @@ impl World<'_> {
             22 => Command::CutShoe { behind: u16::from(nth) * 5 },
             23 => Command::GrantSqueeze { side, nth },
             24 => Command::Tick {},
+            25 => {
+                let (reason, approved_by) = (note("because")?, self.anybody());
+                Command::AdjustCredits { patron, amount, reason, approved_by }
+            }
+            26 => Command::RepayOwed { patron, amount },
             _ => return self.senseless_cash(spot, by, amount),
         };
         if self.random.per_mille(50) {

@@ -14,6 +14,7 @@ struct Sight {
     place: Option<Place>,
     credits: Money,
     hand_pay: Money,
+    owed: Money,
     wagers: Vec<(WagerId, Money)>,
     is_betting: bool,
     chips: Chips,
@@ -36,6 +37,7 @@ impl World<'_> {
                 place: state.and_then(|state| state.place.clone()),
                 credits: state.map_or(Money::ZERO, |state| state.credits),
                 hand_pay: state.map_or(Money::ZERO, |state| state.hand_pay),
+                owed: state.map_or(Money::ZERO, |state| state.owed),
                 wagers: round.map_or_else(Vec::new, |round| {
                     round.wagers_of(patron).map(|(id, wager)| (id, wager.stake)).collect()
                 }),
@@ -54,6 +56,9 @@ impl World<'_> {
         }
         if sight.hand_pay > Money::ZERO {
             return self.pay_by_hand(spot, patron);
+        }
+        if sight.owed > Money::ZERO && sight.credits > Money::ZERO && self.random.per_mille(800) {
+            return self.repay(spot, patron, sight.owed.min(sight.credits));
         }
         if sight.chips == Chips::Credits && sight.credits.cents() < 50_000 && self.random.per_mille(700) {
             return self.buy_in(spot, &patron);
@@ -105,6 +110,16 @@ impl World<'_> {
         };
         let by = self.cashier();
         self.send(by, Order::Cash(CashAct::PayByHand { table, patron, into }))?;
+        Ok(())
+    }
+
+    /// A patron pays back what they owe, or a part of it.
+    fn repay(&mut self, spot: usize, patron: PatronId, most: Money) -> Checked {
+        let cents = usize::try_from(most.cents()).unwrap_or_default();
+        let amount =
+            if self.random.per_mille(500) { most } else { money(self.random.between(1, cents.max(1))) };
+        let by = if self.random.per_mille(300) { self.cashier() } else { By::Patron(patron.clone()) };
+        self.command(spot, by, Command::RepayOwed { patron, amount })?;
         Ok(())
     }
 

@@ -71,6 +71,12 @@ pub(crate) fn check_table(actor: &str, event: &Event, shadow: &Shadow, now: Tabl
             who.kind == "cashier" || (cashed.into != Means::Cash && who.is_patron(&cashed.patron))
         }
         Event::HandPaid(paid) => who.kind == "cashier" || (paid.into == HandPay::Credits && supervisor()),
+        Event::CreditsAdjusted(adjusted) => {
+            let (asked, approved) = (adjusted.asked_by.as_str(), adjusted.approved_by.as_str());
+            let plays = |id: &str| shadow.table.patrons().any(|(patron, _)| patron.as_str() == id);
+            supervisor() && who.id == asked && asked != approved && !plays(asked) && !plays(approved)
+        }
+        Event::OwedRepaid(repaid) => who.kind == "cashier" || who.is_patron(&repaid.patron),
         Event::WagerPlaced(placed) => match &placed.placed_by {
             None => who.is_patron(&placed.patron),
             Some(staff) => {

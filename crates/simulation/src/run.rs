@@ -233,10 +233,17 @@ impl World<'_> {
     }
 
     fn pay_everybody(&mut self, spot: usize) -> Checked {
-        let owed: Vec<(PatronId, Money, Money)> = self.view(spot, |table| {
-            table.patrons().map(|(id, state)| (id.clone(), state.credits, state.hand_pay)).collect()
-        })?;
-        for (patron, credits, hand_pay) in owed {
+        let here: Vec<(PatronId, punto_table::PatronState)> = self
+            .view(spot, |table| table.patrons().map(|(id, state)| (id.clone(), state.clone())).collect())?;
+        for (patron, punto_table::PatronState { credits, hand_pay, owed, .. }) in here {
+            // What is owed comes off first.
+            let repaid = owed.min(credits);
+            if repaid > Money::ZERO {
+                let by = self.cashier();
+                let repay = Command::RepayOwed { patron: patron.clone(), amount: repaid };
+                self.command(spot, by, repay)?;
+            }
+            let credits = credits.checked_sub(repaid).unwrap_or_default();
             if hand_pay > Money::ZERO {
                 let (table, into) = (self.spots[spot].id.clone(), punto_table::HandPay::Cash);
                 let (by, patron) = (self.cashier(), patron.clone());

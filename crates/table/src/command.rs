@@ -126,6 +126,25 @@ pub enum Command {
         /// Into what.
         into: HandPay,
     },
+    /// Give credits, or take them away, without money from elsewhere: two different people's (`approved_by` is
+    /// believed like whoever asks). What the patron owes is repaid first.
+    AdjustCredits {
+        /// Whose.
+        patron: PatronId,
+        /// How many more; below zero to take them away.
+        amount: Money,
+        /// Why.
+        reason: Note,
+        /// Who approves.
+        approved_by: By,
+    },
+    /// Pay back what is owed after a round was settled again, out of credits.
+    RepayOwed {
+        /// Who owes it.
+        patron: PatronId,
+        /// How much of it.
+        amount: Money,
+    },
     /// Put a set of cards into the shoe or shuffler.
     LoadShoe {
         /// What is known of its order.

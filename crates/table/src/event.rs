@@ -121,6 +121,28 @@ events! {
         /// Into what.
         into: HandPay,
     }
+    /// Two people gave a patron credits or took them away, without money from elsewhere.
+    CreditsAdjusted {
+        /// Whose.
+        patron: PatronId,
+        /// How much more they have, below zero if less.
+        amount: Money,
+        /// How much of it went to what they owed instead of to the credits.
+        owed_repaid: Money,
+        /// Why.
+        reason: Note,
+        /// Who asked.
+        asked_by: StaffId,
+        /// Who approved; somebody else.
+        approved_by: StaffId,
+    }
+    /// A patron paid back, out of credits, what they owed.
+    OwedRepaid {
+        /// Who.
+        patron: PatronId,
+        /// How much.
+        amount: Money,
+    }
     /// A set of cards was put into the shoe or the shuffler.
     ShoeLoaded {
         /// Which.

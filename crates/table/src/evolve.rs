@@ -29,6 +29,9 @@ use std::collections::BTreeMap;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn evolve(table: &mut Table, event: &Event) {
+    if matches!(event, Event::BetsOpened(_) | Event::TableClosed(_)) {
+        table.last_rulebook = None;
+    }
     let state = &mut table.state;
     match event {
         Event::TableOpened(_)
@@ -45,7 +48,9 @@ pub fn evolve(table: &mut Table, event: &Event) {
         | Event::PatronLeft(_)
         | Event::CreditsBought(_)
         | Event::CreditsCashedOut(_)
-        | Event::HandPaid(_) => state.patron(event),
+        | Event::HandPaid(_)
+        | Event::CreditsAdjusted(_)
+        | Event::OwedRepaid(_) => state.patron(event),
         Event::ShoeLoaded(_) | Event::ShoeCut(_) | Event::CardsBurned(_) | Event::ShoeEnded(_) => {
             state.cards(event);
         }
@@ -133,6 +138,19 @@ impl State {
                     add(&mut account.credits, paid.amount);
                 }
                 self.forget(&paid.patron);
+            }
+            Event::CreditsAdjusted(adjusted) => {
+                let account = self.account(&adjusted.patron);
+                add(&mut account.credits, adjusted.amount);
+                add(&mut account.credits, minus(adjusted.owed_repaid));
+                add(&mut account.owed, minus(adjusted.owed_repaid));
+                self.forget(&adjusted.patron);
+            }
+            Event::OwedRepaid(repaid) => {
+                let account = self.account(&repaid.patron);
+                add(&mut account.credits, minus(repaid.amount));
+                add(&mut account.owed, minus(repaid.amount));
+                self.forget(&repaid.patron);
             }
             _ => {}
         }

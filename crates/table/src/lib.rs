@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod adopt;
 mod command;
 mod decide;
 mod event;
@@ -14,6 +15,7 @@ mod refusal;
 mod settings;
 mod state;
 
+pub use adopt::NotAdopted;
 pub use command::{By, ChipsLying, Command, Drawn};
 pub use decide::decide;
 pub use event::*;

@@ -209,6 +209,21 @@ pub enum Refusal {
         /// The most.
         limit: Money,
     },
+    /// An adjustment that cannot be.
+    #[error("an adjustment is more or less than zero, and leaves a patron at most {limit} in credits")]
+    Adjustment {
+        /// The most.
+        limit: Money,
+    },
+    /// Who asks and who approves are one.
+    #[error("whoever asks and whoever approves must be two different people")]
+    SamePerson,
+    /// Nothing is owed.
+    #[error("{patron} owes nothing here")]
+    NothingOwed {
+        /// Who.
+        patron: PatronId,
+    },
     /// So much is paid by hand.
     #[error("more than {limit} is paid by an attendant")]
     HandPayNeeded {

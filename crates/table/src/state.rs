@@ -17,14 +17,17 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Table {
     id: TableId,
-    rulebook: Arc<Rulebook>,
+    pub(crate) rulebook: Arc<Rulebook>,
+    /// What the last round was played by, where that is another version.
+    pub(crate) last_rulebook: Option<Arc<Rulebook>>,
     pub(crate) state: State,
 }
 
 /// Two tables are the same when the same has happened at them by the same rules.
 impl PartialEq for Table {
     fn eq(&self, other: &Self) -> bool {
-        self.id == other.id && self.state == other.state && self.rulebook == other.rulebook
+        let is_by_the_same = self.rulebook == other.rulebook && self.last_rulebook == other.last_rulebook;
+        self.id == other.id && self.state == other.state && is_by_the_same
     }
 }
 
@@ -264,7 +267,7 @@ impl Table {
     /// ```
     #[must_use]
     pub fn new(id: TableId, rulebook: Arc<Rulebook>) -> Self {
-        Self { id, rulebook, state: State::default() }
+        Self { id, rulebook, last_rulebook: None, state: State::default() }
     }
 
     /// Its name.
@@ -456,7 +459,7 @@ impl Table {
     /// # Errors
     /// When the JSON is not a snapshot of this version.
     pub fn restore(id: TableId, rulebook: Arc<Rulebook>, snapshot: &str) -> Result<Self, serde_json::Error> {
-        Ok(Self { id, rulebook, state: serde_json::from_str(snapshot)? })
+        Ok(Self { id, rulebook, last_rulebook: None, state: serde_json::from_str(snapshot)? })
     }
 }
 

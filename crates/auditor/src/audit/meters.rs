@@ -25,6 +25,12 @@ pub struct Meters {
     pub hand_pays: i128,
     /// How often that was.
     pub hand_pay_count: u64,
+    /// What patrons got more by adjustments of two people, below zero if less.
+    pub adjustments: i128,
+    /// How often that was.
+    pub adjustment_count: u64,
+    /// What patrons repaid of their debts.
+    pub debts_repaid: i128,
     /// Rounds that were settled.
     pub rounds: i64,
     /// Rounds that were void.
@@ -42,6 +48,9 @@ impl Meters {
         self.voided += other.voided;
         self.hand_pays += other.hand_pays;
         self.hand_pay_count += other.hand_pay_count;
+        self.adjustments += other.adjustments;
+        self.adjustment_count += other.adjustment_count;
+        self.debts_repaid += other.debts_repaid;
         self.rounds += other.rounds;
         self.voids += other.voids;
     }
@@ -87,6 +96,8 @@ pub struct Balances {
     pub receivables: i128,
     /// What the house won from credits, with voided and expired vouchers; below zero if it lost.
     pub house: i128,
+    /// What two people took from patrons without money from elsewhere; below zero by what they gave.
+    pub adjustments: i128,
 }
 
 /// What the audit counted.

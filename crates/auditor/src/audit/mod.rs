@@ -1,5 +1,6 @@
 //! The audit of a whole journal: every record once, in the order of commit over all streams.
 
+mod adjustments;
 mod bets;
 mod card;
 mod cards;

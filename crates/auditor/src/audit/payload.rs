@@ -73,6 +73,21 @@ pub(crate) struct HandPaid<'a> {
     pub(crate) into: HandPay,
 }
 
+#[derive(Deserialize)]
+pub(crate) struct CreditsAdjusted<'a> {
+    pub(crate) patron: &'a str,
+    pub(crate) amount: i64,
+    pub(crate) owed_repaid: i64,
+    pub(crate) asked_by: &'a str,
+    pub(crate) approved_by: &'a str,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct OwedRepaid<'a> {
+    pub(crate) patron: &'a str,
+    pub(crate) amount: i64,
+}
+
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum HandPay {

@@ -23,6 +23,7 @@ impl Audit {
         };
         for (_, _, table) in self.tables() {
             balances.house += table.house;
+            balances.adjustments += table.adjustments;
             for purse in table.purses.all() {
                 balances.credits += purse.credits;
                 balances.hand_pays += purse.hand_pay;
@@ -38,8 +39,9 @@ impl Audit {
 
     /// Every cent that came in is somewhere, and nowhere twice.
     pub(super) fn check_money(&mut self) {
-        let Balances { cash, credits, in_play, hand_pays, vouchers, receivables, house } = self.balances();
-        let held = credits + in_play + hand_pays + vouchers + house;
+        let Balances { cash, credits, in_play, hand_pays, vouchers, receivables, house, adjustments } =
+            self.balances();
+        let held = credits + in_play + hand_pays + vouchers + house + adjustments;
         if cash + receivables != held {
             let what = format!(
                 "at the end {cash} cents of cash and {receivables} owed stand against {held} that are held"

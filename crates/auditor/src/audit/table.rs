@@ -35,6 +35,8 @@ pub(crate) struct Table {
     pub(crate) purses: Purses,
     /// What the house won from credits.
     pub(crate) house: i128,
+    /// What two people took from patrons without money from elsewhere, less what they gave.
+    pub(crate) adjustments: i128,
     /// By game.
     pub(crate) games: BTreeMap<String, Meters>,
     pub(crate) terminals: BTreeMap<String, Meters>,
@@ -92,6 +94,8 @@ impl Table {
             "CreditsBought" => self.bought(&read(payload)?, clearing, at),
             "CreditsCashedOut" => self.cashed_out(&read(payload)?, clearing, at),
             "HandPaid" => self.hand_paid(&read(payload)?, clearing, at),
+            "CreditsAdjusted" => self.adjusted(&read(payload)?),
+            "OwedRepaid" => self.owed_repaid(&read(payload)?),
             "ShoeLoaded" => self.shoe_loaded(&read(payload)?),
             "ShoeCut" => from_shoe(&mut self.shoe)?.cut(read::<super::payload::ShoeCut>(payload)?.behind),
             "CardsBurned" => self.burned(&read(payload)?),

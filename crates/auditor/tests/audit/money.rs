@@ -226,3 +226,64 @@ fn a_settled_round_that_is_undone_gives_the_stakes_back() {
     again(book, Value::Null, 10_000, 0)
         .finds("table/t1 13: ann gets 10000 cents more after the round was settled again; it is 5000 (I7)");
 }
+
+fn adjusted(amount: i64, owed_repaid: i64) -> Value {
+    json!({
+        "patron": "ann", "amount": amount, "owed_repaid": owed_repaid, "reason": "a stuck button",
+        "asked_by": "s-1", "approved_by": "m-1",
+    })
+}
+
+/// Ann won 100.00, cashed all 1,100.00 out, and the round was undone: she owes 100.00.
+fn in_debt() -> Book {
+    let won = settlement("player", NATURAL, &[(1, "ann", "player", 10_000, "win", 20_000)]);
+    let book = Book::rapid().begin(1).wager(1, "ann", "player", 10_000).close(1).deals(NATURAL);
+    let book = cash_out(book.settles(1, won), 110_000, json!("cash"));
+    let book = book.and(DESK, "CashPaid", json!({"amount": 110_000, "from": {"credits": ann()}}));
+    let difference = json!({"patron": "ann", "amount": -10_000, "set_aside": 0, "owed": 10_000});
+    book.at(
+        "RoundResettled",
+        json!({"round": 1, "settlement": null, "clauses": ["5.15"], "differences": [difference]}),
+    )
+}
+
+#[test]
+fn two_people_adjust_credits_and_a_debt_comes_first() {
+    let summary = Book::rapid().at("CreditsAdjusted", adjusted(-30_000, 0)).is_right();
+    assert_eq!((summary.balances.credits, summary.balances.adjustments), (70_000, 30_000));
+    assert_eq!((summary.all.adjustments, summary.all.adjustment_count), (-30_000, 1));
+    assert_eq!(summary.terminals["t-7"].adjustments, -30_000);
+    let book = in_debt();
+    assert_eq!(book.is_right().balances.receivables, 10_000);
+    let book = book.at("CreditsAdjusted", adjusted(4_000, 4_000));
+    assert_eq!(book.is_right().balances.receivables, 6_000);
+    let book = book.buys("ann", 3_000).at("OwedRepaid", json!({"patron": "ann", "amount": 2_000}));
+    let summary = book.is_right();
+    assert_eq!((summary.balances.receivables, summary.balances.credits), (4_000, 1_000));
+    assert_eq!(summary.all.debts_repaid, 2_000);
+    let summary = book.at("CreditsAdjusted", adjusted(5_000, 4_000)).is_right();
+    assert_eq!((summary.balances.receivables, summary.balances.credits), (0, 2_000));
+    assert_eq!(summary.balances.house, 0, "what was given is no loss at play");
+}
+
+#[test]
+fn an_adjustment_that_is_not_right_is_found() {
+    let adjust = |fact: Value| Book::rapid().at("CreditsAdjusted", fact);
+    adjust(adjusted(0, 0)).finds("table/t1 5: the credits of ann were adjusted by nothing (I1)");
+    adjust(adjusted(-100_001, 0))
+        .finds("table/t1 5: the credits of ann, who has 100000, were adjusted by -100001 cents (I2)");
+    adjust(adjusted(500, 100))
+        .finds("table/t1 5: 100 of 500 cents went to what ann owed; of 0 owed it is 0 (I2)");
+    let mut alone = adjusted(500, 0);
+    alone["approved_by"] = json!("s-1");
+    adjust(alone).finds("table/t1 5: s-1 asked for an adjustment and approved it (I13)");
+    in_debt()
+        .at("CreditsAdjusted", adjusted(500, 0))
+        .finds("table/t1 15: 0 of 500 cents went to what ann owed; of 10000 owed it is 500 (I2)");
+    Book::rapid()
+        .at("OwedRepaid", json!({"patron": "ann", "amount": 1}))
+        .finds("table/t1 5: ann repaid 1 cents and owed 0 (I2)");
+    in_debt()
+        .at("OwedRepaid", json!({"patron": "ann", "amount": 1}))
+        .finds("table/t1 15: 1 cents were taken from the credits of ann, who has 0 (I2)");
+}

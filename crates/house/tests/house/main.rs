@@ -18,4 +18,6 @@ mod recovery;
 #[cfg(test)]
 mod repeats;
 #[cfg(test)]
+mod versions;
+#[cfg(test)]
 mod vouchers;

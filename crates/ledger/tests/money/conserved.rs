@@ -6,7 +6,7 @@ use punto_ledger::{Account, Ledger, Meter, Meters};
 use punto_rules::Money;
 
 fn house() -> impl Strategy<Value = House> {
-    let step = (0..17_u8, 0..3_usize, 0..4_usize, 1..5_000_i64);
+    let step = (0..19_u8, 0..3_usize, 0..4_usize, 1..5_000_i64);
     prop::collection::vec(step, 1..80).prop_map(|steps| {
         let mut house = House::open();
         for (what, table, who, amount) in steps {
@@ -21,9 +21,10 @@ fn sum<'a>(meters: impl Iterator<Item = &'a Meter>) -> Meter {
 }
 
 /// A meter's money, without what terminals count otherwise.
-fn money(meter: &Meter) -> [Money; 8] {
+fn money(meter: &Meter) -> [Money; 10] {
     let Meter { credits_in, credits_out, wagered, returned, bonuses, corrections, voids, hand_pays, .. } =
         meter;
+    let Meter { adjustments, debts_repaid, .. } = meter;
     [
         *credits_in,
         *credits_out,
@@ -33,6 +34,8 @@ fn money(meter: &Meter) -> [Money; 8] {
         corrections.amount,
         voids.amount,
         hand_pays.amount,
+        adjustments.amount,
+        debts_repaid.amount,
     ]
 }
 
@@ -43,9 +46,12 @@ fn check_meters(ledger: &Ledger, meters: &Meters) {
     assert_eq!(money(&sum(terminals)), money(meters.total()));
     for (name, _, _) in TABLES {
         let meter = meters.table(&table(name)).unwrap();
-        let [_, _, wagered, returned, bonuses, corrections, _, _] = money(meter).map(Money::cents);
+        let [_, _, wagered, returned, bonuses, corrections, _, _, adjusted, _] =
+            money(meter).map(Money::cents);
         let house = ledger.balance(&Account::House { table: table(name) });
         assert_eq!(house, cents(wagered - returned - bonuses - corrections), "{name}");
+        let given = ledger.balance(&Account::Adjustments { table: table(name) });
+        assert_eq!(given, cents(-adjusted), "{name}");
     }
     let [bought, cashed_out, ..] = money(meters.total()).map(Money::cents);
     assert!(bought >= 0 && cashed_out >= 0);
@@ -76,12 +82,16 @@ proptest! {
 }
 
 /// Whatever has no number of its own may happen again: a raise, a part withdrawn, a round without wagers, a hand
-/// pay into credits (nothing is left of it), a correction that changes nothing.
+/// pay into credits (nothing is left of it), a correction that changes nothing, an adjustment, a part of a debt.
 fn is_repeatable(append: &crate::house::Append) -> bool {
     use punto_table::Event;
     let crate::house::Entry::Table(_, event) = &append[0] else { return false };
     match event {
-        Event::WagerRaised(_) | Event::WagerWithdrawn(_) | Event::WagerReturned(_) => true,
+        Event::WagerRaised(_)
+        | Event::WagerWithdrawn(_)
+        | Event::WagerReturned(_)
+        | Event::CreditsAdjusted(_)
+        | Event::OwedRepaid(_) => true,
         Event::RoundSettled(event) => event.settlement.wagers.is_empty(),
         Event::RoundVoided(event) => event.returned.is_empty(),
         Event::RoundResettled(event) => event.differences.is_empty(),

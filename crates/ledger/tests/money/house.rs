@@ -150,6 +150,8 @@ pub(crate) struct House {
     pub(crate) appends: Vec<Append>,
     credits: BTreeMap<(usize, usize), i64>,
     aside: BTreeMap<(usize, usize), i64>,
+    pub(crate) owed: BTreeMap<(usize, usize), i64>,
+    pub(crate) adjusted: [i64; 3],
     vouchers: BTreeMap<u64, i64>,
     wagers: [BTreeMap<u64, (usize, i64)>; 3],
     newest: [u64; 3],
@@ -189,6 +191,8 @@ impl House {
             11 | 12 => self.settle(table, amount),
             13 => self.void(table),
             14 => self.settle_again(table, amount),
+            15 => self.adjust(table, who, amount),
+            16 => self.repay(table, who, amount),
             _ => self.pay_by_hand(table, who),
         }
     }
@@ -197,11 +201,11 @@ impl House {
         TABLES[table].2 == Chips::Real
     }
 
-    fn purse(&mut self, table: usize, who: usize) -> &mut i64 {
+    pub(crate) fn purse(&mut self, table: usize, who: usize) -> &mut i64 {
         self.credits.entry((table, who)).or_default()
     }
 
-    fn at(table: usize, event: impl Into<Event>) -> Entry {
+    pub(crate) fn at(table: usize, event: impl Into<Event>) -> Entry {
         at(TABLES[table].0, event)
     }
 
@@ -408,6 +412,7 @@ impl House {
             let who = Self::who(&patron);
             let owed = if Self::is_real(table) { 0 } else { (-change - *self.purse(table, who)).max(0) };
             self.give(table, who, change + owed);
+            *self.owed.entry((table, who)).or_default() += owed;
             differences.push(Difference {
                 patron,
                 amount: cents(change),
@@ -457,6 +462,13 @@ impl House {
                 && ledger.wagers_in_play(&name(at)) == wagers.len()
         });
         let vouchers = ledger.balance(&Account::VouchersOutstanding) == cents(self.vouchers.values().sum());
-        credits && aside && in_play && vouchers
+        let owed = self.owed.iter().all(|((at, who), amount)| {
+            ledger.balance(&Account::Receivable { table: name(*at), patron: patron(*who) }) == cents(-amount)
+        });
+        let adjusted =
+            self.adjusted.iter().enumerate().all(|(at, amount)| {
+                ledger.balance(&Account::Adjustments { table: name(at) }) == cents(-amount)
+            });
+        credits && aside && in_play && vouchers && owed && adjusted
     }
 }

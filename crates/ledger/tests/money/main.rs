@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up may stop")]
 
+mod adjusting;
 mod broken;
 mod conserved;
 mod house;

@@ -249,6 +249,8 @@ fn meter_rows(whole: &Whole) -> Vec<(&'static str, u64, Money)> {
         ("corrections", total.corrections.count, total.corrections.amount),
         ("voids", total.voids.count, total.voids.amount),
         ("hand pays", total.hand_pays.count, total.hand_pays.amount),
+        ("adjustments", total.adjustments.count, total.adjustments.amount),
+        ("debts repaid", total.debts_repaid.count, total.debts_repaid.amount),
     ]
 }
 

@@ -31,6 +31,9 @@ fn same(where_: &str, one: &Meter, other: &punto_auditor::Meters) -> Result<(), 
     let mut figures = vec![
         ("credits in", cents(one.credits_in), other.credits_in),
         ("credits out", cents(one.credits_out), other.credits_out),
+        ("adjustments", cents(one.adjustments.amount), other.adjustments),
+        ("how many adjustments", i128::from(one.adjustments.count), i128::from(other.adjustment_count)),
+        ("debts repaid", cents(one.debts_repaid.amount), other.debts_repaid),
         ("what the house won", won, other.wagered - other.returned - other.bonuses),
     ];
     if one.corrections.count == 0 {
@@ -65,6 +68,7 @@ fn compare_balances(ledger: &Ledger, meters: &Meters, summary: &Summary) -> Resu
         ("hand pays", hand_pays, theirs.hand_pays),
         ("vouchers outstanding", sum(|account| *account == Account::VouchersOutstanding), theirs.vouchers),
         ("debts", -sum(|account| matches!(account, Account::Receivable { .. })), theirs.receivables),
+        ("adjusted", sum(|account| matches!(account, Account::Adjustments { .. })), theirs.adjustments),
         (
             "hand pays set aside",
             i128::from(meters.total().hand_pays.amount.cents()) + hand_pays,

@@ -291,6 +291,8 @@ fn concerns(event: &Event, patron: &PatronId) -> bool {
         Event::CreditsBought(e) => e.patron == *patron,
         Event::CreditsCashedOut(e) => e.patron == *patron,
         Event::HandPaid(e) => e.patron == *patron,
+        Event::CreditsAdjusted(e) => e.patron == *patron,
+        Event::OwedRepaid(e) => e.patron == *patron,
         _ => false,
     }
 }

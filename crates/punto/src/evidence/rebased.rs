@@ -45,6 +45,8 @@ struct Rebased {
     stream: String,
     /// What is set aside for each patron within the span.
     aside: BTreeMap<String, i64>,
+    /// What each patron owes since within the span.
+    owed: BTreeMap<String, i64>,
     /// What a made record is like: the time and names of its neighbour.
     like: Option<Record>,
 }
@@ -56,8 +58,8 @@ impl Rebased {
         let like = span.records.first().map(plain);
         let (table_end, cash_end) = ((0, Record::before_first(&stream)), (0, Record::before_first(CASHIER)));
         let (audit, origins, offsets) = (Audit::default(), Vec::new(), offsets(span));
-        let aside = BTreeMap::new();
-        Self { audit, table, offsets, origins, table_end, cash_end, stream, aside, like }
+        let (aside, owed) = (BTreeMap::new(), BTreeMap::new());
+        Self { audit, table, offsets, origins, table_end, cash_end, stream, aside, owed, like }
     }
 
     /// Takes a record of the journal.
@@ -75,7 +77,12 @@ impl Rebased {
             "CreditsBought" => fact["with"] = json!("cash"),
             "CreditsCashedOut" => fact["into"] = json!("cash"),
             "RoundSettled" => self.set_aside(&fact["settlement"]["hand_pays"], "amount"),
-            "RoundResettled" => self.set_aside(&fact["differences"], "set_aside"),
+            "RoundResettled" => {
+                self.set_aside(&fact["differences"], "set_aside");
+                count(&mut self.owed, &fact["differences"], "owed");
+            }
+            "CreditsAdjusted" => return self.adjusted(fact, sequence),
+            "OwedRepaid" => return self.repaid(fact, sequence),
             "HandPaid" => return self.paid_by_hand(fact, sequence),
             _ => {}
         }
@@ -84,10 +91,44 @@ impl Rebased {
 
     /// Counts what is set aside within the span.
     fn set_aside(&mut self, patrons: &Value, field: &str) {
-        for aside in patrons.as_array().into_iter().flatten() {
-            let patron = aside["patron"].as_str().unwrap_or_default().to_owned();
-            *self.aside.entry(patron).or_default() += aside[field].as_i64().unwrap_or_default();
+        count(&mut self.aside, patrons, field);
+    }
+
+    /// As much of this as the audit knows to be owed, which is then owed no more.
+    fn known_debt(&mut self, fact: &Value, repaid: i64) -> i64 {
+        let owed = self.owed.entry(fact["patron"].as_str().unwrap_or_default().to_owned()).or_default();
+        let known = repaid.min(*owed).max(0);
+        *owed -= known;
+        known
+    }
+
+    /// A debt from before the span is not known to the audit: what was written off of it is left out.
+    fn adjusted(&mut self, mut fact: Value, sequence: u64) -> Result<(), Broken> {
+        let (amount, repaid) = (fact["amount"].as_i64(), fact["owed_repaid"].as_i64());
+        let (amount, repaid) = (amount.unwrap_or_default(), repaid.unwrap_or_default());
+        let known = self.known_debt(&fact, repaid);
+        let amount = amount.saturating_sub(repaid.saturating_sub(known));
+        if amount == 0 && repaid != known {
+            return Ok(());
         }
+        fact["amount"] = json!(amount);
+        fact["owed_repaid"] = json!(known);
+        self.taken("CreditsAdjusted", fact, sequence)
+    }
+
+    /// A debt from before the span is not known to the audit: credits that went to it were cashed out.
+    fn repaid(&mut self, mut fact: Value, sequence: u64) -> Result<(), Broken> {
+        let amount = fact["amount"].as_i64().unwrap_or_default();
+        let known = self.known_debt(&fact, amount);
+        if amount > known {
+            let out = json!({ "patron": fact["patron"], "amount": amount - known, "into": "cash" });
+            self.taken("CreditsCashedOut", out, sequence)?;
+        }
+        if known == 0 {
+            return Ok(());
+        }
+        fact["amount"] = json!(known);
+        self.taken("OwedRepaid", fact, sequence)
     }
 
     /// What was set aside before the span is not known to the audit: as far as it becomes credits it is bought.
@@ -190,4 +231,12 @@ fn offsets(span: &Span) -> [u64; 4] {
     let shoe = first("ShoeLoaded", |fact| fact["shoe"].as_u64());
     let epoch = first("TableRecovered", |fact| fact["epoch"].as_u64());
     [round, wager, shoe, epoch].map(|first| first.map_or(0, |first| first.saturating_sub(1)))
+}
+
+/// Counts a field for each patron.
+fn count(counts: &mut BTreeMap<String, i64>, patrons: &Value, field: &str) {
+    for one in patrons.as_array().into_iter().flatten() {
+        let patron = one["patron"].as_str().unwrap_or_default().to_owned();
+        *counts.entry(patron).or_default() += one[field].as_i64().unwrap_or_default();
+    }
 }

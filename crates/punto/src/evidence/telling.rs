@@ -1,7 +1,7 @@
 //! What happened at a table, in a sentence each, with the clauses that it rests on.
 
 use crate::show::{self, BANKER, PLAYER, RESET, STRONG, TIE};
-use punto_rules::{Card, Clause, Fact, Moment, Progress, Rulebook, Side, Standing, Why, Winner};
+use punto_rules::{Card, Clause, Fact, Moment, Money, Progress, Rulebook, Side, Standing, Why, Winner};
 use punto_table::{
     CardFrom, Choice, Decision, Event, HandPay, LoadedCards, Means, Place, ReturnedFor, Table, WagerKey,
 };
@@ -117,7 +117,7 @@ fn of_bets(event: &Event, before: &Table) -> Option<Told> {
     })
 }
 
-fn rejected(amount: punto_rules::Money) -> String {
+fn rejected(amount: Money) -> String {
     if amount.cents() == 0 {
         String::new()
     } else {
@@ -376,6 +376,16 @@ fn of_patrons(event: &Event) -> Option<Told> {
             let into = if e.into == HandPay::Cash { "in cash" } else { "as credits" };
             format!("{} is paid {} by hand, {into}", e.patron, e.amount)
         }
+        Event::CreditsAdjusted(e) => {
+            let owed = if e.owed_repaid > Money::ZERO {
+                format!(", {} of it to what was owed", e.owed_repaid)
+            } else {
+                String::new()
+            };
+            let (asked, approved) = (&e.asked_by, &e.approved_by);
+            format!("{asked} and {approved} adjust {} by {}{owed}: {}", e.patron, e.amount, e.reason)
+        }
+        Event::OwedRepaid(e) => format!("{} repays {} of what was owed", e.patron, e.amount),
         _ => return None,
     }))
 }

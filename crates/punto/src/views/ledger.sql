@@ -3,7 +3,8 @@ WITH
 t AS MATERIALIZED (
     SELECT table_id, stream, sequence, time, actor, kind, payload, chips FROM table_records
     WHERE kind IN (
-        'CreditsBought', 'CreditsCashedOut', 'HandPaid', 'RoundSettled', 'RoundVoided', 'RoundResettled'
+        'CreditsBought', 'CreditsCashedOut', 'HandPaid', 'CreditsAdjusted', 'OwedRepaid', 'RoundSettled', 'RoundVoided',
+        'RoundResettled'
     )
 ),
 moves AS MATERIALIZED (SELECT * FROM wagers),
@@ -23,6 +24,17 @@ legs AS (
         iif(payload ->> '$.into' = 'cash', 'suspense', 'credits'),
         iif(payload ->> '$.into' = 'cash', NULL, payload ->> '$.patron'), payload ->> '$.amount'
     FROM t WHERE kind = 'HandPaid'
+    UNION ALL SELECT table_id, stream, sequence, time, actor, 'credits were adjusted', 'adjustments', NULL,
+        -(payload ->> '$.amount') FROM t WHERE kind = 'CreditsAdjusted'
+    UNION ALL SELECT table_id, stream, sequence, time, actor, 'credits were adjusted', 'credits',
+        payload ->> '$.patron', (payload ->> '$.amount') - (payload ->> '$.owed_repaid')
+    FROM t WHERE kind = 'CreditsAdjusted'
+    UNION ALL SELECT table_id, stream, sequence, time, actor, 'credits were adjusted', 'receivable',
+        payload ->> '$.patron', payload ->> '$.owed_repaid' FROM t WHERE kind = 'CreditsAdjusted'
+    UNION ALL SELECT table_id, stream, sequence, time, actor, 'a debt was repaid', 'credits',
+        payload ->> '$.patron', -(payload ->> '$.amount') FROM t WHERE kind = 'OwedRepaid'
+    UNION ALL SELECT table_id, stream, sequence, time, actor, 'a debt was repaid', 'receivable',
+        payload ->> '$.patron', payload ->> '$.amount' FROM t WHERE kind = 'OwedRepaid'
     UNION ALL SELECT table_id, 'table/' || table_id, sequence, time, actor, 'a wager was ' || act,
         iif(chips = 'real', 'real_chips', 'credits'), iif(chips = 'real', NULL, patron), -amount FROM moves
     UNION ALL SELECT table_id, 'table/' || table_id, sequence, time, actor, 'a wager was ' || act, 'in_play', NULL,

@@ -33,6 +33,7 @@ fn by_ledger(house: &Path) -> BTreeMap<String, i64> {
             Account::Receivable { table, patron } => format!("receivable {table} {patron}"),
             Account::InPlay { table } => format!("in_play {table}"),
             Account::House { table } => format!("house {table}"),
+            Account::Adjustments { table } => format!("adjustments {table}"),
             Account::ExternalChips => "real_chips".to_owned(),
             Account::VouchersOutstanding => "vouchers_outstanding".to_owned(),
             Account::UnclaimedVouchers => "vouchers_unclaimed".to_owned(),
@@ -134,6 +135,39 @@ fn views_of_another_version_are_declared_again_when_the_house_opens() {
     let even =
         connection.query_row("SELECT sum(amount) FROM ledger", [], |row| row.get::<_, i64>(0)).unwrap();
     assert_eq!((rounds, even), (9, 0));
+}
+
+/// Bob owes 40.00 after the first round; 10.00 of it are repaid and 20.00 written off, some of both in the second.
+#[test]
+fn adjustments_and_debts_are_right_in_every_book() {
+    let directory = punto_testkit::Directory::new();
+    let house = directory.file("house");
+    let house_text = house.to_str().unwrap();
+    let script = include_str!("scripts/adjusted-and-repaid.ndjson");
+    let ran = crate::run::punto(&["conduct", house_text, "--scripted-clock"], script);
+    assert_eq!(ran.status, 0, "{}", ran.out);
+    let meters = json_of(&on("verify", &house, &["--json"]))["meters"].clone();
+    assert_eq!(meters["adjustments"], serde_json::json!({ "times": 4, "amount": 2_000 }));
+    assert_eq!(meters["debts_repaid"], serde_json::json!({ "times": 2, "amount": 1_500 }));
+    check_sums(&house);
+    let whats =
+        [&["--table", "t", "--round", "1"][..], &["--table", "t", "--round", "2"], &["--patron", "bob"]];
+    for (number, what) in whats.into_iter().enumerate() {
+        let bundle = directory.file(&format!("bundle-{number}.ndjson"));
+        let ran = on("export", &house, &[what, &["--out", text(&bundle)]].concat());
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        let ran = on("verify", &bundle, &[]);
+        assert_eq!(ran.status, 0, "{what:?}: {}", ran.err);
+    }
+    let told = on("replay", &house, &["--table", "t", "--round", "2"]);
+    assert!(
+        told.out.contains("s1 and m1 adjust ann by -25.00: she was paid twice"),
+        "{}{}",
+        told.out,
+        told.err
+    );
+    assert!(told.out.contains("m1 and s1 adjust bob by 15.00, 15.00 of it to what was owed"), "{}", told.out);
+    assert!(told.out.contains("bob repays 10.00 of what was owed"), "{}", told.out);
 }
 
 #[test]

@@ -25,13 +25,8 @@ impl Desk<'_> {
         for event in &events {
             evolve(&mut table, event);
         }
-        let desk = Desk {
-            table: &table,
-            state: &table.state,
-            rulebook: table.rulebook(),
-            by: self.by,
-            now: self.now,
-        };
+        let desk =
+            Desk { table: &table, state: &table.state, rulebook: self.rulebook, by: self.by, now: self.now };
         events.extend(next(&desk)?);
         Ok(events)
     }

@@ -1,5 +1,6 @@
 //! Deciding: a command and the time become events, or a refusal. Nothing changes here.
 
+mod adjusting;
 mod authority;
 mod betting;
 mod boxes;
@@ -38,7 +39,7 @@ use punto_rules::Rulebook;
 pub fn decide(table: &Table, by: &By, command: &Command, now: TableTime) -> Result<Vec<Event>, Refusal> {
     // The table's clock never goes back, whatever becomes of the one that was read (I17).
     let now = now.max(table.clock());
-    let desk = Desk { table, state: &table.state, rulebook: table.rulebook(), by, now };
+    let desk = Desk { table, state: &table.state, rulebook: table.rulebook_for(command), by, now };
     // Staff of a table do not play at it; who plays at it is no staff of it.
     if let By::Staff { id, .. } = by {
         desk.does_not_play(id)?;
@@ -50,6 +51,10 @@ pub fn decide(table: &Table, by: &By, command: &Command, now: TableTime) -> Resu
         _ if !table.is_open() => desk.at_closed_table(command),
         Command::CashOut { patron, amount, into } => desk.cash_out(patron, *amount, into),
         Command::PayByHand { patron, into } => desk.pay_by_hand(patron, *into),
+        Command::AdjustCredits { patron, amount, reason, approved_by } => {
+            desk.adjust_credits(patron, *amount, reason, approved_by)
+        }
+        Command::RepayOwed { patron, amount } => desk.repay_owed(patron, *amount),
         Command::Leave { patron } => desk.leave(patron),
         Command::LockTable { reason } => desk.lock(reason),
         _ => {
@@ -71,11 +76,15 @@ pub(crate) struct Desk<'a> {
 type Decided = Result<Vec<Event>, Refusal>;
 
 impl<'a> Desk<'a> {
-    /// Credits can be fetched from a closed table.
+    /// Credits can be fetched from a closed table, and put right there.
     fn at_closed_table(&self, command: &Command) -> Decided {
         match command {
             Command::CashOut { patron, amount, into } => self.cash_out(patron, *amount, into),
             Command::PayByHand { patron, into } => self.pay_by_hand(patron, *into),
+            Command::AdjustCredits { patron, amount, reason, approved_by } => {
+                self.adjust_credits(patron, *amount, reason, approved_by)
+            }
+            Command::RepayOwed { patron, amount } => self.repay_owed(patron, *amount),
             Command::Leave { patron } => self.leave(patron),
             _ => Err(Refusal::TableClosed),
         }
@@ -125,6 +134,8 @@ impl<'a> Desk<'a> {
             | Command::Recover { .. }
             | Command::CashOut { .. }
             | Command::PayByHand { .. }
+            | Command::AdjustCredits { .. }
+            | Command::RepayOwed { .. }
             | Command::Leave { .. } => Ok(Vec::new()),
         }
     }

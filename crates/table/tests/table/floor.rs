@@ -317,3 +317,12 @@ pub(crate) fn facts_of(facts: &str) -> BTreeMap<Fact, bool> {
     };
     facts.split_whitespace().map(fact).collect()
 }
+
+pub(crate) fn adjust(who: &str, amount: i64, approved_by: &By) -> Command {
+    let (reason, approved_by) = (name("a stuck button"), approved_by.clone());
+    Command::AdjustCredits { patron: name(who), amount: dollars(amount), reason, approved_by }
+}
+
+pub(crate) fn repay(who: &str, amount: i64) -> Command {
+    Command::RepayOwed { patron: name(who), amount: dollars(amount) }
+}

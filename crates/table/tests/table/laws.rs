@@ -83,6 +83,8 @@ fn granted(event: &Event) -> i64 {
         Event::CreditsBought(bought) => bought.amount.cents(),
         Event::CreditsCashedOut(cashed) => -cashed.amount.cents(),
         Event::HandPaid(paid) if paid.into == HandPay::Cash => -paid.amount.cents(),
+        Event::CreditsAdjusted(adjusted) => adjusted.amount.cents() - adjusted.owed_repaid.cents(),
+        Event::OwedRepaid(repaid) => -repaid.amount.cents(),
         Event::RoundSettled(settled) => {
             let wagers = settled.settlement.wagers.iter();
             let bonuses = settled.settlement.bonuses.iter().map(|bonus| bonus.amount.cents()).sum::<i64>();

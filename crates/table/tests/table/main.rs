@@ -2,6 +2,10 @@
 //! and what must always hold of its money.
 
 #[cfg(test)]
+mod adjusting;
+#[cfg(test)]
+mod adopting;
+#[cfg(test)]
 mod betting;
 #[cfg(test)]
 mod boxes;

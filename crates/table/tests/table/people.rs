@@ -65,6 +65,7 @@ fn nobody_without_the_right_conducts_a_game() {
             Command::AssignPost { staff: name("x"), post: Role::Dealer, for_ms: 1 },
             Command::LockTable { reason: name("no") },
             Command::UnlockTable { reason: name("no") },
+            adjust("ann", 1, &supervisor()),
         ]
     };
     let mut floor = Floor::of("six-star");

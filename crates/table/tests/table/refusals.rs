@@ -144,6 +144,7 @@ fn every_refusal_is_reached_by_a_test() {
     let is_variant = |line: &&str| line.starts_with("    ") && line.as_bytes()[4].is_ascii_uppercase();
     let variants = body.lines().filter(|line| line.len() > 4).filter(is_variant);
     let tests = concat!(
+        include_str!("adjusting.rs"),
         include_str!("precedence.rs"),
         include_str!("betting.rs"),
         include_str!("boxes.rs"),

@@ -1,0 +1,101 @@
+//! Versions of a rulebook that come into force while the house runs, never within a round.
+
+use crate::desk::Desk;
+use crate::house::lock;
+use crate::{Failed, Game, Games, House, Now};
+use punto_journal::{Journal, RulebookVersion};
+use punto_table::{Event, NotAdopted, Refusal, TableId};
+
+/// Whether a table goes by another version of its rulebook now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Adopted {
+    /// From the next round on.
+    Now,
+    /// Not yet. It can be asked for again.
+    Later {
+        /// What it waits for.
+        why: String,
+    },
+}
+
+impl<J: Journal> House<J> {
+    /// Lets a table go by this version of its rulebook, if it is idle: no round, nothing to be ruled on, and no set
+    /// of cards in play. Nothing is written: every record names the version it was decided by. A look back at the
+    /// round settled last is still by the version which that was played by.
+    ///
+    /// For a version to be found again after a restart it is among the [`Games`] that the house is opened with.
+    ///
+    /// # Errors
+    /// When there is no such table, or its settings do not fit the version.
+    pub fn adopt(&self, table: &TableId, game: Game, now: Now) -> Result<Adopted, Failed> {
+        let desk = self.desk(table)?;
+        let mut desk = lock(&desk);
+        if desk.game.version == game.version {
+            return Ok(Adopted::Now);
+        }
+        if self.games.from(&game.version).is_some_and(|from| now.wall < from) {
+            return Ok(Adopted::Later { why: format!("{} is not in force yet", game.version) });
+        }
+        match desk.adopt(game) {
+            Ok(()) => Ok(Adopted::Now),
+            Err(NotAdopted::Settings(refused)) => Err(Refusal::from(refused).into()),
+            Err(waits @ (NotAdopted::Round | NotAdopted::Set)) => {
+                Ok(Adopted::Later { why: waits.to_string() })
+            }
+        }
+    }
+
+    /// A table that is opened goes by the version in force then.
+    pub(crate) fn take_up_in_force(&self, desk: &mut Desk, now: Now) {
+        let key = desk.game.rulebook.front.key.clone();
+        let game = self.games.in_force(&key, now.wall).filter(|game| game.version != desk.game.version);
+        // Whatever stands against it also stands against opening, which says so.
+        if let Some(game) = game.filter(|_| !desk.table.is_open()).cloned() {
+            let _ = desk.adopt(game);
+        }
+    }
+}
+
+/// What the records of a table say about versions, for when the house opens.
+pub(crate) struct Versions<'a> {
+    games: &'a Games,
+    now: Now,
+    /// What the last record was decided by.
+    begun_under: Option<RulebookVersion>,
+    /// What the round settled last was decided by.
+    last_under: Option<RulebookVersion>,
+}
+
+impl<'a> Versions<'a> {
+    pub(crate) const fn new(games: &'a Games, now: Now) -> Self {
+        Self { games, now, begun_under: None, last_under: None }
+    }
+
+    pub(crate) fn note(&mut self, version: &RulebookVersion, event: &Event) {
+        if matches!(event, Event::RoundSettled(_)) {
+            self.last_under = Some(version.clone());
+        }
+        self.begun_under = Some(version.clone());
+    }
+
+    /// Gives a table that was built again its version: the one in force where it is idle, and where something is in
+    /// play the one that its last record was decided by. Without that one it is locked later.
+    pub(crate) fn apply(self, desk: &mut Desk) {
+        let table = &desk.table;
+        let key = &*table.rulebook().front.key;
+        let known = |version: &Option<RulebookVersion>| {
+            let game = version.as_ref().and_then(|version| self.games.version(version));
+            game.filter(|game| *game.rulebook.front.key == *key)
+        };
+        let begun = known(&self.begun_under);
+        let in_force = self.games.in_force(key, self.now.wall);
+        let fits = |game: &Game| table.check_fits(&game.rulebook).is_ok();
+        let stays = table.check_idle().is_err() || !in_force.is_some_and(fits);
+        let game = begun.filter(|_| stays).or(in_force).cloned().unwrap_or_else(|| desk.game.clone());
+        let last = known(&self.last_under).filter(|last| last.version != game.version).cloned();
+        desk.table.rebuilt_by(game.rulebook.clone(), last.as_ref().map(|last| last.rulebook.clone()));
+        desk.last_game = last;
+        desk.game = game;
+        desk.begun_under = self.begun_under;
+    }
+}

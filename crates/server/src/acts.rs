@@ -84,4 +84,9 @@ pub enum CreditAct {
         #[schema(max_length = 64)]
         number: Box<str>,
     },
+    /// Pay back what one owes after a round was settled again, out of one's credits.
+    RepayOwed {
+        /// How much, in cents.
+        amount: Money,
+    },
 }

@@ -84,6 +84,9 @@ impl App {
                 self.may_play(&patron)?;
                 (by, CashAct::RedeemAtTable { table, patron, number })
             }
+            CreditAct::RepayOwed { amount } => {
+                return self.at(caller, &table, key, Act::Do(Command::RepayOwed { patron, amount })).await;
+            }
         };
         on_floor.feed.note_act(self.floor.shared.clock.since_open_ms());
         self.ask(caller, Request { key: Some(key.stem(caller)), by, order: Order::Cash(act) }).await
@@ -102,6 +105,11 @@ impl App {
             && at.as_ref() != Some(table)
         {
             return Err(Problem::unknown("table"));
+        }
+        // Two people's: it goes through the office, where one asks and another approves.
+        if matches!(act, Act::Do(Command::AdjustCredits { .. })) {
+            let detail = "ask for an adjustment at POST /api/adjustments; somebody else approves it there";
+            return Err(Problem::new(StatusCode::FORBIDDEN, "two-people", detail));
         }
         self.at(caller, table, key, act).await
     }

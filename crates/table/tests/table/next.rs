@@ -149,6 +149,7 @@ fn whole_shoe(game: &str, change: impl FnOnce(&mut Settings)) {
     while ended(&floor) < if is_shuffler { 20 } else { 1 } {
         lot = lot.wrapping_mul(25_173).wrapping_add(13_849);
         check(&floor, lot / 3).unwrap();
+        assert!(floor.log.len() < 5_000, "the shoe does not end");
         let (by, command, now) = carried_out(&floor, lot / 3);
         floor.now = now;
         floor.ok(&by, command);

@@ -66,12 +66,14 @@ pub enum Happened {
     DrawAnnounced { side: Side, why: Option<String>, clause: Option<Clause> },
     /// The result was announced.
     ResultAnnounced(ResultView),
-    /// The round is settled.
+    /// The round is settled by these cards. A card that was drawn too many may have lain beside them.
     RoundSettled {
         round: RoundNumber,
         winner: Winner,
         player: u8,
         banker: u8,
+        player_cards: Vec<Card>,
+        banker_cards: Vec<Card>,
         marks: Vec<Box<str>>,
         result: String,
     },
@@ -79,11 +81,13 @@ pub enum Happened {
     RoundVoided { round: RoundNumber, clauses: Vec<Clause> },
     /// A card had been recorded wrongly.
     CardCorrected { round: RoundNumber, side: Side, nth: u8, old: Card, new: Card },
-    /// A round was settled again; without a result it is void.
+    /// A round was settled again by these cards; without a result it is void.
     RoundResettled {
         round: RoundNumber,
         result: Option<String>,
         winner: Option<Winner>,
+        player_cards: Vec<Card>,
+        banker_cards: Vec<Card>,
         clauses: Vec<Clause>,
     },
     /// Something departed from procedure.
@@ -186,6 +190,8 @@ impl Telling<'_> {
                 round: again.round,
                 result: again.settlement.as_ref().map(|new| result_of(self.rulebook, new).to_string()),
                 winner: again.settlement.as_ref().map(|new| new.winner),
+                player_cards: again.settlement.as_ref().map(|new| new.player.clone()).unwrap_or_default(),
+                banker_cards: again.settlement.as_ref().map(|new| new.banker.clone()).unwrap_or_default(),
                 clauses: again.clauses.clone(),
             },
             _ => return self.irregular(event),
@@ -269,6 +275,8 @@ impl Telling<'_> {
             winner: settled.winner,
             player: points(self.rulebook, settled.player.iter().copied()),
             banker: points(self.rulebook, settled.banker.iter().copied()),
+            player_cards: settled.player.clone(),
+            banker_cards: settled.banker.clone(),
             marks: settled.marks.clone(),
             result: result_of(self.rulebook, settled).to_string(),
         }

@@ -206,6 +206,7 @@ fn nets(settled: &SettledRound) -> impl Iterator<Item = (&PatronId, Money, Money
 
 /// What the house won by a settlement.
 pub(crate) fn house_win(settled: &SettledRound) -> Money {
-    let cents = sum(nets(settled).map(|(_, _, net)| net)).cents();
-    Money::from_cents(cents.saturating_neg())
+    let won = settled.wagers.iter().map(|wager| less(wager.stake, wager.returned));
+    let bonuses = sum(settled.bonuses.iter().map(|bonus| bonus.amount));
+    less(sum(won), bonuses)
 }

@@ -72,8 +72,7 @@ impl Access {
     /// Dealer and everyone further up.
     pub const TABLE_STAFF: Self = Self::DEALER.or(Self::PIT);
     /// Everybody who works here.
-    pub const STAFF: Self =
-        Self::TABLE_STAFF.or(Self::CASHIER).or(Self::AUDITOR).or(Self::ADMINISTRATOR);
+    pub const STAFF: Self = Self::TABLE_STAFF.or(Self::CASHIER).or(Self::AUDITOR).or(Self::ADMINISTRATOR);
     /// Everybody, signed in or not.
     pub const ANYBODY: Self = Self::NOBODY.or(Self::PATRON).or(Self::STAFF).or(Self::MACHINE);
 

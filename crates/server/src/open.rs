@@ -143,11 +143,7 @@ fn read_tables(journal: &Arc<dyn Journal>, app: &App) -> anyhow::Result<BTreeMap
 }
 
 pub(crate) fn placed(record: &RecordedEvent) -> Placed<'_> {
-    Placed {
-        sequence: record.sequence.get(),
-        time_ms: record.time.unix_ms(),
-        actor: record.actor.as_str(),
-    }
+    Placed { sequence: record.sequence.get(), time_ms: record.time.unix_ms(), actor: record.actor.as_str() }
 }
 
 /// Empty views of a table of the house.

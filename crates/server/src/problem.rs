@@ -124,10 +124,12 @@ fn title(code: &str) -> String {
 /// What a refusal by rule or state is in HTTP: forbidden, unprocessable as asked, or in conflict with the state.
 fn status_of_refusal(code: &str) -> StatusCode {
     match code {
-        "not-allowed" | "not-yours" | "others-credits" | "same-person" | "staff-do-not-play" | "excluded" => StatusCode::FORBIDDEN,
-        "settings" | "not-offered" | "no-such-box" | "chip-unit" | "below-minimum" | "above-maximum" | "amount"
-        | "not-positive" | "voucher-too-large" | "too-much"
-        | "no-such-place" | "cards" | "impossible-card" => StatusCode::UNPROCESSABLE_ENTITY,
+        "not-allowed" | "not-yours" | "others-credits" | "same-person" | "staff-do-not-play" | "excluded" => {
+            StatusCode::FORBIDDEN
+        }
+        "settings" | "not-offered" | "no-such-box" | "chip-unit" | "below-minimum" | "above-maximum"
+        | "amount" | "not-positive" | "voucher-too-large" | "too-much" | "no-such-place" | "cards"
+        | "impossible-card" => StatusCode::UNPROCESSABLE_ENTITY,
         _ => StatusCode::CONFLICT,
     }
 }

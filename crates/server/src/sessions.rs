@@ -141,7 +141,8 @@ impl Sessions {
             return None;
         }
         session.seen_ms = now_ms;
-        let is_old = now_ms.saturating_sub(session.rotated_ms) >= u64::from(self.rules.rotate_minutes) * MINUTE_MS;
+        let is_old =
+            now_ms.saturating_sub(session.rotated_ms) >= u64::from(self.rules.rotate_minutes) * MINUTE_MS;
         let found = Session {
             subject: session.subject.clone(),
             name: session.name,
@@ -190,7 +191,8 @@ impl Sessions {
     pub fn goes_on(&self, name: &Digest, now_ms: u64) -> bool {
         let now_ms = self.latest(now_ms);
         let mut kept = self.kept();
-        let session = kept.values_mut().find(|session| session.name == *name && session.replaced_ms.is_none());
+        let session =
+            kept.values_mut().find(|session| session.name == *name && session.replaced_ms.is_none());
         session.is_some_and(|session| {
             let is_good = self.is_good(session, now_ms);
             session.seen_ms = if is_good { now_ms } else { session.seen_ms };

@@ -82,7 +82,8 @@ impl App {
                 self.floor.ask(Request { key: None, by, order: Order::Office(hire) }).await.map_err(said)?;
             }
             let password = new_password()?;
-            let unset = StaffSecret { name: member.name.to_owned(), password: String::new(), must_change: false };
+            let unset =
+                StaffSecret { name: member.name.to_owned(), password: String::new(), must_change: false };
             self.vault.put_staff(&id, &unset)?;
             self.floor.people.call_staff(&id, member.name);
             self.set_password(&id, password.clone(), By::House, None).await.map_err(said)?;

@@ -83,12 +83,9 @@ impl Vault {
     /// # Errors
     /// When it cannot be written.
     pub fn put_staff(&self, id: &StaffId, secret: &StaffSecret) -> Result<(), VaultFailed> {
-        self.sql().prepare_cached("INSERT OR REPLACE INTO staff VALUES (?1, ?2, ?3, ?4)")?.execute(params![
-            id.as_str(),
-            secret.name,
-            secret.password,
-            secret.must_change
-        ])?;
+        self.sql()
+            .prepare_cached("INSERT OR REPLACE INTO staff VALUES (?1, ?2, ?3, ?4)")?
+            .execute(params![id.as_str(), secret.name, secret.password, secret.must_change])?;
         Ok(())
     }
 
@@ -187,20 +184,26 @@ impl Vault {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn put_session(&self, session: &StoredSession, instead_of: Option<&Digest>) -> Result<(), VaultFailed> {
+    pub fn put_session(
+        &self,
+        session: &StoredSession,
+        instead_of: Option<&Digest>,
+    ) -> Result<(), VaultFailed> {
         let mut sql = self.sql();
         let change = sql.transaction()?;
         if let Some(old) = instead_of {
             change.prepare_cached("DELETE FROM sessions WHERE token = ?1")?.execute([old.as_bytes()])?;
         }
-        change.prepare_cached("INSERT OR REPLACE INTO sessions VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?.execute(params![
-            session.token.as_bytes(),
-            session.kind,
-            session.subject,
-            kept(session.began_ms),
-            kept(session.seen_ms),
-            kept(session.rotated_ms)
-        ])?;
+        change.prepare_cached("INSERT OR REPLACE INTO sessions VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?.execute(
+            params![
+                session.token.as_bytes(),
+                session.kind,
+                session.subject,
+                kept(session.began_ms),
+                kept(session.seen_ms),
+                kept(session.rotated_ms)
+            ],
+        )?;
         Ok(change.commit()?)
     }
 

@@ -109,7 +109,8 @@ fn nickname(text: &str) -> Result<String, Problem> {
 
 /// Characters that would let a name run into others, or turn around what stands beside it.
 fn is_hidden(letter: char) -> bool {
-    letter.is_control() || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    letter.is_control()
+        || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// A patron with an account.

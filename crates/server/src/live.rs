@@ -26,7 +26,7 @@ use utoipa::ToSchema;
 const LOOK_AFTER: Duration = Duration::from_secs(20);
 
 /// A client that says nothing for so long, not even a pong, is gone.
-const SILENCE_MAX: Duration = Duration::from_secs(60);
+const SILENCE_MAX: Duration = Duration::from_mins(1);
 
 /// A client that does not take what it is sent for so long is gone.
 const SEND_MAX: Duration = Duration::from_secs(10);
@@ -239,14 +239,14 @@ impl Live {
             Message::Binary(_) => return Err(Ends::Closed(1003, "messages are JSON texts")),
             // Pings are answered below us; too many of them are a flood like any other.
             Message::Ping(_) | Message::Pong(_) => {
-                return if self.bucket.take() { Ok(()) } else { self.mistake().await };
+                return if self.bucket.take() { Ok(()) } else { self.mistake() };
             }
             Message::Close(_) => return Err(Ends::Gone),
         };
         if !self.bucket.take() {
             let problem = Problem::too_many("too many messages at once; wait a second");
             self.tell(&Tell::Refused { id: id_of(&text), problem: &problem }).await?;
-            return self.mistake().await;
+            return self.mistake();
         }
         match read_json::<Ask>(text.as_bytes()) {
             Ok(ask) => {
@@ -256,12 +256,12 @@ impl Live {
             }
             Err(problem) => {
                 self.tell(&Tell::Refused { id: id_of(&text), problem: &problem }).await?;
-                self.mistake().await
+                self.mistake()
             }
         }
     }
 
-    async fn mistake(&mut self) -> Going {
+    fn mistake(&mut self) -> Going {
         self.mistakes += 1;
         if self.mistakes < MISTAKES_MAX {
             return Ok(());

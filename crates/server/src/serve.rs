@@ -9,7 +9,7 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 /// How often the house tidies up after those who have gone.
-const SWEEP: Duration = Duration::from_secs(60);
+const SWEEP: Duration = Duration::from_mins(1);
 
 /// A house that is open.
 pub struct Serving {
@@ -23,7 +23,6 @@ pub struct Serving {
 }
 
 /// The whole router of a house, as tests use it without a network.
-#[must_use]
 pub fn router(app: &App) -> Router {
     routes::all(app).0
 }

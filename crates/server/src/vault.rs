@@ -20,6 +20,9 @@ pub struct Vault(Mutex<Connection>);
 #[error("the vault of names and passwords failed: {0}")]
 pub struct VaultFailed(#[from] rusqlite::Error);
 
+/// A number and the name that belongs to it.
+type Named = (String, String);
+
 /// What the vault knows of a member of staff.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaffSecret {
@@ -102,18 +105,18 @@ impl Vault {
         Ok(secret.optional()?)
     }
 
-    /// Everybody's name: staff, then patrons.
+    /// Everybody's name by their number: staff, then patrons.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub fn names(&self) -> Result<(Vec<(String, String)>, Vec<(String, String)>), VaultFailed> {
+    pub fn names(&self) -> Result<[Vec<Named>; 2], VaultFailed> {
         let sql = self.sql();
-        let list = |query: &str| -> Result<Vec<(String, String)>, VaultFailed> {
+        let list = |query: &str| -> Result<Vec<Named>, VaultFailed> {
             let mut select = sql.prepare(query)?;
             let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
             Ok(rows.collect::<Result<_, _>>()?)
         };
-        Ok((list("SELECT id, name FROM staff")?, list("SELECT id, nickname FROM patrons")?))
+        Ok([list("SELECT id, name FROM staff")?, list("SELECT id, nickname FROM patrons")?])
     }
 
     /// Keeps what a patron is called, and for one with an account what they prove themselves with.

@@ -36,12 +36,9 @@ async fn live(
     caller: Caller,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
-    let upgrade = match upgrade {
-        Ok(upgrade) => upgrade,
-        Err(_) => {
-            let detail = "this address speaks WebSocket: connect with ws:// or wss://";
-            return Problem::new(StatusCode::UPGRADE_REQUIRED, "not-a-socket", detail).into_response();
-        }
+    let Ok(upgrade) = upgrade else {
+        let detail = "this address speaks WebSocket: connect with ws:// or wss://";
+        return Problem::new(StatusCode::UPGRADE_REQUIRED, "not-a-socket", detail).into_response();
     };
     let largest = app.config.server.frame_bytes_max;
     upgrade

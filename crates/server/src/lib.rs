@@ -26,6 +26,7 @@ mod play;
 mod problem;
 mod rates;
 mod routes;
+mod self_test;
 mod serve;
 mod sessions;
 mod set_up;

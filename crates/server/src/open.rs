@@ -11,6 +11,7 @@ use crate::own_limits::OwnLimitsWatch;
 use crate::passwords::Passwords;
 use crate::people::People;
 use crate::rates::Rates;
+use crate::self_test::self_test;
 use crate::sessions::Sessions;
 use crate::set_up::FirstPassword;
 use crate::vault::Vault;
@@ -72,6 +73,7 @@ impl Watcher for Followers {
 /// Says what is wrong with the journal, the vault, the configuration or a table.
 pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)> {
     let Opening { config, journal, vault, keys, games, entropy, clock } = opening;
+    self_test(&*entropy, &games)?;
     let vault = Arc::new(vault);
     let people = Arc::new(People::read(&vault)?);
     let limits = Arc::new(OwnLimitsWatch::default());

@@ -1,6 +1,7 @@
 //! Every address of the house. Each belongs to a group that says who may ask.
 
 mod health;
+mod home;
 mod live;
 mod people;
 mod play;
@@ -48,6 +49,7 @@ struct Head;
 pub(crate) fn all(app: &App) -> (Router, Description) {
     let routes = OpenApiRouter::with_openapi(Head::openapi())
         .merge(health::routes())
+        .merge(home::routes())
         .merge(people::routes())
         .merge(tables::routes())
         .merge(play::routes())

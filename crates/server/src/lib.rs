@@ -29,6 +29,7 @@ mod routes;
 mod serve;
 mod sessions;
 mod set_up;
+mod tell;
 mod token;
 mod vault;
 mod windows;

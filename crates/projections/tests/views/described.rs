@@ -61,7 +61,7 @@ impl Described {
 
     fn check_history(&self, play: &Play) {
         let index = play.views.index();
-        for entry in index.latest(None, 100) {
+        for entry in index.latest_first() {
             check(&self.entry, entry);
         }
         for own in WHO.map(name::<PatronId>).iter().flat_map(|who| index.of_patron(who)) {

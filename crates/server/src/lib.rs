@@ -30,6 +30,7 @@ mod self_test;
 mod serve;
 mod sessions;
 mod set_up;
+mod tell;
 mod token;
 mod vault;
 mod windows;

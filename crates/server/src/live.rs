@@ -4,14 +4,13 @@ use crate::acts::{CreditAct, PlayAct};
 use crate::app::App;
 use crate::bucket::Bucket;
 use crate::caller::{Access, Caller};
-use crate::done::Done;
 use crate::extract::{RequestKey, read_json};
 use crate::feed::{Counted, Feed, Frame, written};
 use crate::problem::Problem;
+use crate::tell::{SeenView, Tell};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::stream::{BoxStream, SelectAll, StreamExt};
 use punto_house::{Act, CashAct};
-use punto_projections::PatronView;
 use punto_table::TableId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -124,18 +123,6 @@ pub enum ViewKind {
     Dealer,
     /// What the pit sees.
     Pit,
-}
-
-/// What a client is told.
-#[derive(Debug, Serialize)]
-#[serde(tag = "tell", rename_all = "kebab-case")]
-enum Tell<'a> {
-    Welcome { server_time: u64, you: &'static str, patron: Option<&'a str> },
-    Yours { table: &'a TableId, version: u64, view: &'a PatronView },
-    Answer { id: u64, done: &'a Done, repeated: bool },
-    Ok { id: u64 },
-    Refused { id: Option<u64>, problem: &'a Problem },
-    Pong { id: u64, server_time: u64 },
 }
 
 /// Something that came over a subscription.
@@ -349,9 +336,13 @@ impl Live {
                 let views = feed.views();
                 let version = views.version();
                 let text = match view {
-                    ViewKind::Board => feed.snapshot_of(version, views.board()),
-                    ViewKind::Dealer => feed.snapshot_of(version, views.dealer(people)),
-                    ViewKind::Felt | ViewKind::Pit => feed.snapshot_of(version, views.pit(people)),
+                    ViewKind::Board => feed.snapshot_of(version, SeenView::Board(views.board().into())),
+                    ViewKind::Dealer => {
+                        feed.snapshot_of(version, SeenView::Dealer(views.dealer(people).into()))
+                    }
+                    ViewKind::Felt | ViewKind::Pit => {
+                        feed.snapshot_of(version, SeenView::Pit(views.pit(people).into()))
+                    }
                 };
                 (version, text)
             }

@@ -25,6 +25,7 @@ struct ProblemDetails {
     /// The kind of problem in a few words.
     title: String,
     /// The status of the answer.
+    #[schema(minimum = 400, maximum = 599)]
     status: u16,
     /// A word for programs.
     code: String,

@@ -32,7 +32,7 @@ pub fn router(app: &App) -> Router {
 /// # Errors
 /// Never for our own description; the writer of JSON reserves the right.
 pub fn description(app: &App) -> Result<String, serde_json::Error> {
-    routes::all(app).1.to_pretty_json()
+    routes::document::exact(&routes::all(app).1)
 }
 
 impl Serving {

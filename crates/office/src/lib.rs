@@ -9,6 +9,8 @@ mod evolve;
 mod house;
 mod machine;
 mod office;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod patron;
 mod refusal;
 mod settings;

@@ -52,7 +52,6 @@ impl OwnLimits {
 
 /// A looser limit that waits for its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Later<T> {
     /// The limit then; none is no limit.
@@ -68,12 +67,15 @@ pub struct Later<T> {
 pub struct LaterLimits {
     /// The most in one round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::openapi::LaterAmount>))]
     pub stake_per_round: Option<Later<Money>>,
     /// The most in one day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::openapi::LaterAmount>))]
     pub loss_per_day: Option<Later<Money>>,
     /// The longest without a pause.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::openapi::LaterMinutes>))]
     pub minutes_per_session: Option<Later<u32>>,
 }
 

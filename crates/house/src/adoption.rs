@@ -33,7 +33,7 @@ impl<J: Journal> House<J> {
         if desk.game.version == game.version {
             return Ok(Adopted::Now);
         }
-        if self.games.from(&game.version).is_some_and(|from| now.wall < from) {
+        if self.games().from(&game.version).is_some_and(|from| now.wall < from) {
             return Ok(Adopted::Later { why: format!("{} is not in force yet", game.version) });
         }
         match desk.adopt(game) {
@@ -48,7 +48,8 @@ impl<J: Journal> House<J> {
     /// A table that is opened goes by the version in force then.
     pub(crate) fn take_up_in_force(&self, desk: &mut Desk, now: Now) {
         let key = desk.game.rulebook.front.key.clone();
-        let game = self.games.in_force(&key, now.wall).filter(|game| game.version != desk.game.version);
+        let games = self.games();
+        let game = games.in_force(&key, now.wall).filter(|game| game.version != desk.game.version);
         // Whatever stands against it also stands against opening, which says so.
         if let Some(game) = game.filter(|_| !desk.table.is_open()).cloned() {
             let _ = desk.adopt(game);

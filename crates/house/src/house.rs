@@ -52,7 +52,7 @@ pub struct PrintedVoucher {
 /// each other.
 pub struct House<J> {
     pub(crate) journal: J,
-    pub(crate) games: Games,
+    pub(crate) games: RwLock<Arc<Games>>,
     pub(crate) keys: Keys,
     pub(crate) entropy: Box<dyn Entropy>,
     pub(crate) tables: RwLock<BTreeMap<TableId, Arc<Mutex<Desk>>>>,
@@ -77,7 +77,7 @@ impl<J: Journal> House<J> {
     pub fn add_table(&self, id: &TableId, game: &str) -> Result<(), Failed> {
         let name = |why: String| Failed::TableName { table: id.clone(), why };
         let stream = names::stream_of(id).map_err(|refused| name(refused.to_string()))?;
-        let game = self.game(game)?.clone();
+        let game = self.game(game)?;
         if self.office(|office| office.planned(id).is_some_and(|planned| planned.is_retired)) {
             return Err(name("it is retired; the administrator can plan it again".to_owned()));
         }
@@ -110,13 +110,19 @@ impl<J: Journal> House<J> {
         self.tell(&News { records, table, cash: &[], office: &[] });
     }
 
-    pub(crate) fn game(&self, key: &str) -> Result<&Game, Failed> {
-        self.games.get(key).ok_or_else(|| Failed::UnknownGame { game: key.into() })
+    pub(crate) fn game(&self, key: &str) -> Result<Game, Failed> {
+        self.games().get(key).cloned().ok_or_else(|| Failed::UnknownGame { game: key.into() })
     }
 
-    /// The games that the house plays.
-    pub const fn games(&self) -> &Games {
-        &self.games
+    /// The games that the house plays, as they are scheduled now.
+    pub fn games(&self) -> Arc<Games> {
+        self.games.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Puts other versions of games in the place of those that were scheduled. Tables take them up when they are
+    /// opened, or by [`House::adopt`].
+    pub fn set_games(&self, games: Games) {
+        *self.games.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(games);
     }
 
     /// The journal.
@@ -368,6 +374,8 @@ pub(crate) fn note_dealer(dealers: &mut HashMap<StaffId, TableId>, at: &TableId,
 
 impl<J> std::fmt::Debug for House<J> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("House").field("games", &self.games.iter().count()).finish_non_exhaustive()
+        f.debug_struct("House")
+            .field("tables", &self.tables.read().map_or(0, |tables| tables.len()))
+            .finish_non_exhaustive()
     }
 }

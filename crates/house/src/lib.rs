@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod act;
+mod adjustment;
 mod adoption;
 mod cash;
 mod cash_act;

@@ -30,6 +30,18 @@ impl<J: Journal> House<J> {
                 self.plan_table(office, request, (table, settings), now)
             }
             OfficeAct::RetireTable { table } => self.retire_table(office, request, table, now),
+            OfficeAct::ApproveAdjustment { adjustment } => {
+                self.approve_adjustment(office, request, *adjustment, now)
+            }
+            OfficeAct::DismissStaff { staff } | OfficeAct::ChangePost { staff, .. } => {
+                // Whoever deals cannot sign off any more once they have gone. The lock is held until it is written.
+                let dealers = lock(&self.dealers);
+                office.decide(&request.by, act, now)?;
+                if let Some(table) = dealers.get(staff) {
+                    return Err(Failed::DealsElsewhere { dealer: staff.clone(), table: table.clone() });
+                }
+                self.write_office(office, request, act, now)
+            }
             OfficeAct::DisputeRound { table, round, evidence, .. } => {
                 self.check_evidence(table, *round, evidence)?;
                 self.write_office(office, request, act, now)
@@ -66,7 +78,7 @@ impl<J: Journal> House<J> {
     ) -> Result<Answer, Failed> {
         let act = OfficeAct::PlanTable { table: table.clone(), settings: Box::new(settings.clone()) };
         office.decide(&request.by, &act, now)?;
-        let game = self.game(&settings.game)?.clone();
+        let game = self.game(&settings.game)?;
         if let Ok(other) = self.table(table, |there| there.rulebook().front.key.clone())
             && other != settings.game
         {

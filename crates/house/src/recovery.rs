@@ -64,6 +64,7 @@ impl<J: Journal> House<J> {
         let (tables, cash) = (RwLock::new(tables), Mutex::new(cash));
         let office = Mutex::new(office);
         let dealers = Mutex::new(HashMap::new());
+        let games = RwLock::new(Arc::new(games));
         let house =
             Self { journal, games, keys, entropy, tables, cash, office, dealers, known, watcher: None };
         house.recover(now)?;

@@ -100,6 +100,12 @@ impl TableViews {
         &self.table
     }
 
+    /// The table goes by another version of its rulebook from now on; events do not say so.
+    pub fn go_by(&mut self, rulebook: Arc<Rulebook>) {
+        let last = self.table.shared_rulebook().clone();
+        self.table.rebuilt_by(rulebook, Some(last));
+    }
+
     /// Where each round lies in the journal.
     #[must_use]
     pub const fn index(&self) -> &RoundIndex {

@@ -8,10 +8,12 @@ use crate::origin::Origins;
 use crate::own_limits::OwnLimitsWatch;
 use crate::passwords::Passwords;
 use crate::rates::Rates;
+use crate::rulebooks::Rulebooks;
 use crate::sessions::Sessions;
 use crate::vault::Vault;
 use axum::http::HeaderValue;
 use punto_config::Config;
+use punto_house::Games;
 use punto_office::WallTime;
 use std::ops::Deref;
 use std::sync::Arc;
@@ -30,6 +32,9 @@ pub struct Inner {
     pub(crate) passwords: Passwords,
     pub(crate) rates: Rates,
     pub(crate) origins: Origins,
+    pub(crate) rulebooks: Rulebooks,
+    /// The games without what the office has scheduled.
+    pub(crate) own_games: Games,
     pub(crate) limits: Arc<OwnLimitsWatch>,
     pub(crate) metrics: Arc<Metrics>,
     /// Turns when sockets are to be closed.

@@ -70,7 +70,8 @@ impl Access {
     /// Dealer and everyone further up.
     pub(crate) const TABLE_STAFF: Self = Self::DEALER.or(Self::PIT);
     /// Everybody who works here.
-    pub(crate) const STAFF: Self = Self::TABLE_STAFF.or(Self::CASHIER).or(Self::AUDITOR).or(Self::ADMINISTRATOR);
+    pub(crate) const STAFF: Self =
+        Self::TABLE_STAFF.or(Self::CASHIER).or(Self::AUDITOR).or(Self::ADMINISTRATOR);
     /// Everybody, signed in or not.
     pub(crate) const ANYBODY: Self = Self::NOBODY.or(Self::PATRON).or(Self::STAFF).or(Self::MACHINE);
 

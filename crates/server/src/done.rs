@@ -49,7 +49,7 @@ pub(crate) struct VoucherPaper {
 }
 
 /// What a patron may see of what they have brought about, if it is theirs.
-const PATRONS_KINDS: [&str; 12] = [
+const PATRONS_KINDS: [&str; 14] = [
     "PatronJoined",
     "PatronLeft",
     "CreditsBought",
@@ -62,6 +62,8 @@ const PATRONS_KINDS: [&str; 12] = [
     "ChoiceMade",
     "OwedRepaid",
     "RoundDisputed",
+    "PatronLimitsSet",
+    "PatronExcluded",
 ];
 
 impl Done {

@@ -103,7 +103,12 @@ impl App {
     }
 
     /// Finds out whether it is them, and has it written down either way.
-    async fn check_password(&self, name: &str, password: String, from: IpAddr) -> Result<StaffId, Problem> {
+    pub(crate) async fn check_password(
+        &self,
+        name: &str,
+        password: String,
+        from: IpAddr,
+    ) -> Result<StaffId, Problem> {
         let from = from.to_string().parse().map_err(|_| Problem::unreadable("no such address"))?;
         let staff: Option<StaffId> = name.parse().ok();
         let now = self.wall_time();

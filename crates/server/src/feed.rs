@@ -105,6 +105,15 @@ impl Feed {
         self.news.notify_one();
     }
 
+    /// The table goes by this version of its rulebook now.
+    pub(crate) fn go_by(&self, rulebook: &Arc<punto_rules::Rulebook>) {
+        if Arc::ptr_eq(self.views().table().shared_rulebook(), rulebook) {
+            return;
+        }
+        self.views.write().unwrap_or_else(PoisonError::into_inner).go_by(rulebook.clone());
+        *lock(&self.snapshot) = None;
+    }
+
     /// The views as they are now.
     pub(crate) fn views(&self) -> RwLockReadGuard<'_, TableViews> {
         self.views.read().unwrap_or_else(PoisonError::into_inner)

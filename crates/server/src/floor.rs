@@ -110,6 +110,12 @@ impl Floor {
         on_floor.insert(id.clone(), OnFloor { feed, queue });
     }
 
+    /// Takes a table from the floor. Its task ends when it has answered what waits.
+    pub(crate) fn dismiss(&self, id: &TableId) {
+        self.feeds.0.write().unwrap_or_else(PoisonError::into_inner).remove(id);
+        self.tables.write().unwrap_or_else(PoisonError::into_inner).remove(id);
+    }
+
     /// A table, or the answer that there is none.
     pub(crate) fn table(&self, id: &TableId) -> Result<OnFloor, Problem> {
         let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner);

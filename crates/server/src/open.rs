@@ -5,12 +5,14 @@ use crate::app::{App, Inner};
 use crate::clock::Clock;
 use crate::feed::Feed;
 use crate::floor::{AnyHouse, Feeds, Floor, Shared};
+use crate::librarian;
 use crate::metrics::Metrics;
 use crate::origin::Origins;
 use crate::own_limits::OwnLimitsWatch;
 use crate::passwords::Passwords;
 use crate::people::People;
 use crate::rates::Rates;
+use crate::rulebooks::{Rulebooks, office_of};
 use crate::self_test::self_test;
 use crate::sessions::Sessions;
 use crate::set_up::FirstPassword;
@@ -22,6 +24,7 @@ use punto_journal::{Journal, RecordedEvent, Sequence};
 use punto_projections::{ClockFace, Placed, TableViews};
 use punto_table::TableId;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::sync::Arc;
 use tokio::sync::watch;
 
@@ -40,6 +43,8 @@ pub struct Opening {
     pub keys: Keys,
     /// The games that it plays.
     pub games: Games,
+    /// The texts of rulebooks that were scheduled.
+    pub rulebooks: Rulebooks,
     /// Where chance comes from.
     pub entropy: Box<dyn Entropy>,
     /// The clock.
@@ -72,8 +77,10 @@ impl Watcher for Followers {
 /// # Errors
 /// Says what is wrong with the journal, the vault, the configuration or a table.
 pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)> {
-    let Opening { config, journal, vault, keys, games, entropy, clock } = opening;
-    self_test(&*entropy, &games)?;
+    let Opening { config, journal, vault, keys, games: own_games, rulebooks, entropy, clock } = opening;
+    self_test(&*entropy, &own_games)?;
+    let scheduled = office_of(&*journal)?;
+    let games = rulebooks.with_scheduled(own_games.clone(), scheduled.scheduled())?;
     let vault = Arc::new(vault);
     let people = Arc::new(People::read(&vault)?);
     let limits = Arc::new(OwnLimitsWatch::default());
@@ -104,6 +111,8 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
         config,
         floor,
         vault,
+        rulebooks,
+        own_games,
         limits,
         metrics,
         closing,
@@ -111,6 +120,7 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
     let made = app.set_up().await?;
     let mut records = read_tables(&journal, &app)?;
     app.keep_tables(&mut records).await?;
+    tokio::spawn(librarian::look_after(app.clone()));
     Ok((app, made))
 }
 
@@ -124,15 +134,18 @@ fn read_tables(journal: &Arc<dyn Journal>, app: &App) -> anyhow::Result<BTreeMap
             let records = journal.read(&stream, next, CHUNK)?;
             for record in &records {
                 if let StoredEvent::Table(id, event) = StoredEvent::read(record)? {
-                    let views = match views.entry(id) {
-                        std::collections::btree_map::Entry::Occupied(there) => there.into_mut(),
-                        std::collections::btree_map::Entry::Vacant(empty) => {
-                            let new = views_of(house, app, empty.key())?;
-                            empty.insert(new)
-                        }
-                    };
-                    views.apply(&placed(record), &event, &*app.floor.people);
                     app.limits.take_in(&event, record.actor.as_str(), record.time.unix_ms());
+                    // A table that was retired is not shown, but what was won and lost there today counts.
+                    if house.has_table(&id) {
+                        let views = match views.entry(id) {
+                            Entry::Occupied(there) => there.into_mut(),
+                            Entry::Vacant(empty) => {
+                                let new = views_of(house, app, empty.key())?;
+                                empty.insert(new)
+                            }
+                        };
+                        views.apply(&placed(record), &event, &*app.floor.people);
+                    }
                 }
                 next = record.sequence.next();
             }

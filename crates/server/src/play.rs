@@ -101,6 +101,10 @@ impl App {
         act: Act,
     ) -> Result<Done, Problem> {
         Access::TABLE_STAFF.or(Access::ADMINISTRATOR).or(Access::MACHINE).check(caller)?;
+        if matches!(act, Act::Do(Command::AdjustCredits { .. })) {
+            let detail = "ask for it at POST /api/adjustments, where a second person approves";
+            return Err(Problem::new(StatusCode::FORBIDDEN, "two-people", detail));
+        }
         if let Caller::Machine { table: at, .. } = caller
             && at.as_ref() != Some(table)
         {

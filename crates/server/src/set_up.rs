@@ -95,7 +95,8 @@ impl App {
     /// Opens a table that has never been open. One that the pit has closed stays closed.
     fn open_table(&self, table: &TableConfig) -> anyhow::Result<()> {
         let house = &self.floor.shared.house;
-        let game = house.games().get(&table.game).with_context(|| format!("no game {}", table.game))?;
+        let games = house.games();
+        let game = games.get(&table.game).with_context(|| format!("no game {}", table.game))?;
         let settings = table.settings(&game.rulebook, self.config.pace.of(table.pace))?;
         if house.has_table(&table.id) {
             let is_same = house.table(&table.id, |there| there.settings() == Some(&settings))?;

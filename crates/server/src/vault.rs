@@ -152,6 +152,15 @@ impl Vault {
         Ok(())
     }
 
+    /// Forgets a machine's secret.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn forget_machine(&self, id: &MachineId) -> Result<(), VaultFailed> {
+        self.sql().prepare_cached("DELETE FROM machines WHERE id = ?1")?.execute([id.as_str()])?;
+        Ok(())
+    }
+
     /// The hash of a machine's secret.
     ///
     /// # Errors

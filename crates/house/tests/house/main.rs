@@ -1,16 +1,18 @@
 //! The house as its callers see it: one way in, nothing lost, nothing done twice.
 
 #[cfg(test)]
+mod adjustments;
+#[cfg(test)]
 mod cards;
 #[cfg(test)]
 mod floor;
 #[cfg(test)]
 mod golden;
 #[cfg(test)]
+mod office;
+#[cfg(test)]
 #[cfg(feature = "openapi")]
 mod openapi;
-#[cfg(test)]
-mod office;
 #[cfg(test)]
 mod owners;
 #[cfg(test)]

@@ -1,12 +1,25 @@
 //! Every address of the house. Each belongs to a group that says who may ask.
 
+mod adjustments;
+mod desk;
+mod disputes;
 pub(crate) mod document;
+mod exclusions;
 mod health;
 mod home;
 mod live;
+mod machines;
+mod once;
+mod own;
+mod patrons;
 mod people;
+mod planning;
 mod play;
+mod rulebooks;
+mod sign_ins;
+mod staff;
 mod tables;
+mod vouchers;
 
 use crate::app::App;
 use crate::caller::Access;
@@ -55,7 +68,8 @@ pub(crate) fn all(app: &App) -> (Router, Description) {
         .merge(tables::routes())
         .merge(play::routes())
         .merge(live::routes())
-        .merge(document::routes());
+        .merge(document::routes())
+        .merge(office());
     let (router, mut description) = routes.split_for_parts();
     finish(&mut description);
     document::complete(&mut description);
@@ -72,6 +86,22 @@ pub(crate) fn all(app: &App) -> (Router, Description) {
         .layer(from_fn(guard::careful))
         .with_state(app.clone());
     (router, description)
+}
+
+/// People, machines, tables and rulebooks, and what is between patrons and the house.
+fn office() -> OpenApiRouter<App> {
+    staff::routes()
+        .merge(sign_ins::routes())
+        .merge(machines::routes())
+        .merge(rulebooks::routes())
+        .merge(planning::routes())
+        .merge(patrons::routes())
+        .merge(vouchers::routes())
+        .merge(desk::routes())
+        .merge(adjustments::routes())
+        .merge(disputes::routes())
+        .merge(exclusions::routes())
+        .merge(own::routes())
 }
 
 /// Addresses that these may ask, and nobody else.

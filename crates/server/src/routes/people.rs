@@ -122,7 +122,7 @@ async fn come_in(
     Ok(signed_in(&app, token, you))
 }
 
-fn nickname(text: &str) -> Result<String, Problem> {
+pub(super) fn nickname(text: &str) -> Result<String, Problem> {
     let text = text.trim();
     let fits = (1..=24).contains(&text.chars().count()) && !text.chars().any(is_hidden);
     let detail = "a nickname is 1 to 24 characters that can be seen";
@@ -131,7 +131,7 @@ fn nickname(text: &str) -> Result<String, Problem> {
 }
 
 /// Characters that would let a name run into others, or turn around what stands beside it.
-fn is_hidden(letter: char) -> bool {
+pub(super) fn is_hidden(letter: char) -> bool {
     letter.is_control()
         || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }

@@ -34,7 +34,11 @@ pub(super) fn answered(done: Result<Done, Problem>) -> Response {
         Err(problem) => return problem.into_response(),
     };
     let is_repeat = done.is_repeat;
-    let mut response = Json(done).into_response();
+    mark_repeat(Json(done).into_response(), is_repeat)
+}
+
+/// Says so where an answer was given before.
+pub(super) fn mark_repeat(mut response: Response, is_repeat: bool) -> Response {
     if is_repeat {
         let name = HeaderName::from_static("idempotent-replayed");
         response.headers_mut().insert(name, HeaderValue::from_static("true"));

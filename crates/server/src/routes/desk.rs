@@ -1,0 +1,99 @@
+//! The cash desk as it stands: the till, how all vouchers add up, where no voucher is taken.
+
+use crate::app::App;
+use crate::caller::Access;
+use crate::problem::Problem;
+use crate::routes::group;
+use axum::Json;
+use axum::extract::State;
+use punto_cashier::{PresentedAt, Tally, VoucherBalance};
+use punto_rules::Money;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    let sees = Access::CASHIER.or(Access::PIT).or(Access::ADMINISTRATOR).or(Access::AUDITOR);
+    group(sees, OpenApiRouter::new().routes(routes!(desk)))
+}
+
+/// The cash desk.
+#[derive(Serialize, ToSchema)]
+struct DeskView {
+    /// All cash that came in.
+    received: Sum,
+    /// All cash that went out.
+    paid: Sum,
+    /// What came in less what went out.
+    till: Money,
+    /// How all vouchers add up.
+    vouchers: VoucherSums,
+    /// Vouchers whose paper may never have come out.
+    pending: usize,
+    /// Places where no voucher is taken, because too many unknown numbers came from there.
+    suspended: Vec<PresentedAt>,
+}
+
+/// How many, and how much together.
+#[derive(Serialize, ToSchema)]
+struct Sum {
+    /// How many.
+    count: u64,
+    /// How much together.
+    amount: Money,
+}
+
+/// Every voucher that was issued is in exactly one of the other four.
+#[derive(Serialize, ToSchema)]
+struct VoucherSums {
+    /// All that there ever were.
+    issued: Sum,
+    /// Paid.
+    redeemed: Sum,
+    /// Still owed.
+    outstanding: Sum,
+    /// Taken out of circulation.
+    voided: Sum,
+    /// Not redeemed in time.
+    expired: Sum,
+    /// Whether they add up.
+    is_even: bool,
+}
+
+impl Sum {
+    const fn of(tally: Tally) -> Self {
+        Self { count: tally.count, amount: tally.amount }
+    }
+}
+
+impl VoucherSums {
+    fn of(balance: &VoucherBalance) -> Self {
+        Self {
+            issued: Sum::of(balance.issued),
+            redeemed: Sum::of(balance.redeemed),
+            outstanding: Sum::of(balance.outstanding),
+            voided: Sum::of(balance.voided),
+            expired: Sum::of(balance.expired),
+            is_even: balance.is_even(),
+        }
+    }
+}
+
+/// The cash desk: the till, the vouchers, suspended places
+#[utoipa::path(get, path = "/api/cash", tag = "money", responses((status = 200, body = DeskView), (status = "4XX", body = Problem)))]
+async fn desk(State(app): State<App>) -> Json<DeskView> {
+    Json(app.floor.shared.house.cash_desk(|desk| {
+        let (received, paid) = (desk.cash_received(), desk.cash_paid());
+        let mut suspended: Vec<PresentedAt> = desk.suspended().cloned().collect();
+        suspended.sort();
+        DeskView {
+            till: Money::from_cents(received.amount.cents().saturating_sub(paid.amount.cents())),
+            received: Sum::of(received),
+            paid: Sum::of(paid),
+            vouchers: VoucherSums::of(desk.balance()),
+            pending: desk.pending().count(),
+            suspended,
+        }
+    }))
+}

@@ -1,0 +1,184 @@
+//! Accounts of patrons: the cashier opens them, and sees what is theirs.
+
+use crate::app::App;
+use crate::caller::{Access, Caller};
+use crate::extract::{At, Body, RequestKey};
+use crate::problem::Problem;
+use crate::routes::group;
+use crate::routes::people::nickname;
+use crate::routes::play::mark_repeat;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use punto_office::{PatronKind, Refusal, WallTime};
+use punto_projections::Names;
+use punto_rules::Money;
+use punto_table::{PatronId, TableId};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    let sees = Access::CASHIER.or(Access::PIT).or(Access::AUDITOR).or(Access::PATRON);
+    let seen = OpenApiRouter::new().routes(routes!(purse));
+    group(Access::CASHIER, OpenApiRouter::new().routes(routes!(open))).merge(group(sees, seen))
+}
+
+/// A patron who opens an account.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct OpenAccount {
+    /// What others may call them: 1 to 24 characters.
+    #[schema(min_length = 1, max_length = 24)]
+    nickname: String,
+    /// The PIN that they chose: 6 to 12 digits. If left out, the house makes one and shows it once.
+    #[serde(default)]
+    #[schema(min_length = 6, max_length = 12, pattern = "^[0-9]{6,12}$")]
+    pin: Option<String>,
+}
+
+/// An account.
+#[derive(Serialize, ToSchema)]
+struct Account {
+    /// Its number, which the patron signs in with.
+    account: PatronId,
+    /// The PIN that the house made. Nothing when the patron chose it, or the request had come before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pin: Option<String>,
+    /// Whether this is the answer to a request that had come before; then the PIN was shown with it.
+    is_shown_before: bool,
+}
+
+/// Open an account for a patron
+#[utoipa::path(
+    post, path = "/api/patrons", tag = "money", params(("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")), request_body = OpenAccount,
+    responses((status = 201, body = Account), (status = 200, body = Account, description = "Sent again"), (status = "4XX", body = Problem), (status = 503, body = Problem))
+)]
+async fn open(
+    State(app): State<App>,
+    caller: Caller,
+    key: RequestKey,
+    Body(asked): Body<OpenAccount>,
+) -> Result<Response, Problem> {
+    let nickname = nickname(&asked.nickname)?;
+    if asked.pin.as_deref().is_some_and(is_weak) {
+        let detail = "a PIN is 6 to 12 digits, not all the same and not in a row";
+        return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "pin", detail));
+    }
+    let (account, done, pin) = app.open_account(&caller, &key, (nickname, asked.pin)).await?;
+    let status = if done.is_repeat { StatusCode::OK } else { StatusCode::CREATED };
+    let body = Account { account, pin, is_shown_before: done.is_repeat };
+    Ok(mark_repeat((status, Json(body)).into_response(), done.is_repeat))
+}
+
+/// What anybody would try first, or is no PIN.
+fn is_weak(pin: &str) -> bool {
+    let digits = pin.as_bytes();
+    let steps = |by: u8| digits.windows(2).all(|pair| matches!(pair, [a, b] if a.wrapping_add(by) == *b));
+    !(6..=12).contains(&digits.len())
+        || !digits.iter().all(u8::is_ascii_digit)
+        || [0, 1, u8::MAX].into_iter().any(steps)
+}
+
+/// What is a patron's in this house.
+#[derive(Serialize, ToSchema)]
+struct Purse {
+    /// Who.
+    patron: PatronId,
+    /// What others may call them.
+    nickname: String,
+    /// How they come to play: guest, account or voucher-holder.
+    #[schema(value_type = String)]
+    kind: PatronKind,
+    /// Whether they do not play now, by their own wish or the pit's.
+    is_excluded: bool,
+    /// Until when, in Unix milliseconds; nothing is for ever.
+    excluded_until: Option<u64>,
+    /// Credits at all tables.
+    credits: Money,
+    /// Set aside to be paid by hand, at all tables.
+    hand_pay: Money,
+    /// What they owe the house.
+    owed: Money,
+    /// Table by table.
+    tables: Vec<AtTable>,
+}
+
+/// What is theirs at one table.
+#[derive(Serialize, ToSchema)]
+struct AtTable {
+    /// Which.
+    table: TableId,
+    /// Whether they are there now.
+    is_there: bool,
+    /// Credits in no wager.
+    credits: Money,
+    /// In wagers of the round in play.
+    staked: Money,
+    /// Set aside to be paid by hand.
+    hand_pay: Money,
+    /// What they owe the house.
+    owed: Money,
+}
+
+/// What is a patron's: credits at all tables, hand pays, what they owe
+///
+/// Patrons see their own.
+#[utoipa::path(
+    get, path = "/api/patrons/{patron}", tag = "money", params(("patron" = PatronId, Path)),
+    responses((status = 200, body = Purse), (status = "4XX", body = Problem))
+)]
+async fn purse(
+    State(app): State<App>,
+    caller: Caller,
+    At(patron): At<PatronId>,
+) -> Result<Json<Purse>, Problem> {
+    if matches!(&caller, Caller::Patron { id, .. } if *id != patron) {
+        return Err(Problem::unknown("patron"));
+    }
+    let (house, now) = (&app.floor.shared.house, app.wall_time());
+    let known = house.office(|office| {
+        let kind = office.patron(&patron).map(|known| known.kind);
+        kind.map(|kind| (kind, office.may_play(&patron, now).err()))
+    });
+    let (kind, excluded) = known.ok_or_else(|| Problem::unknown("patron"))?;
+    let excluded_until = match &excluded {
+        Some(Refusal::Excluded { until, .. }) => until.map(WallTime::ms),
+        _ => None,
+    };
+    let tables: Vec<AtTable> =
+        house.tables().iter().filter_map(|table| at_table(&app, table, &patron)).collect();
+    let sum = |of: fn(&AtTable) -> Money| {
+        Money::from_cents(tables.iter().map(|at| of(at).cents()).fold(0, i64::saturating_add))
+    };
+    Ok(Json(Purse {
+        nickname: app.floor.people.patron(&patron).unwrap_or_default(),
+        kind,
+        is_excluded: excluded.is_some(),
+        excluded_until,
+        credits: sum(|at| at.credits),
+        hand_pay: sum(|at| at.hand_pay),
+        owed: sum(|at| at.owed),
+        patron,
+        tables,
+    }))
+}
+
+fn at_table(app: &App, table: &TableId, patron: &PatronId) -> Option<AtTable> {
+    let look = |there: &punto_table::Table| {
+        let state = there.patron(patron)?;
+        let wagers = there.round().into_iter().flat_map(|round| round.wagers_of(patron));
+        let staked = wagers.map(|(_, wager)| wager.stake.cents()).fold(0, i64::saturating_add);
+        Some(AtTable {
+            table: table.clone(),
+            is_there: state.place.is_some(),
+            credits: state.credits,
+            staked: Money::from_cents(staked),
+            hand_pay: state.hand_pay,
+            owed: state.owed,
+        })
+    };
+    app.floor.shared.house.table(table, look).ok().flatten()
+}

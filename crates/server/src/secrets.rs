@@ -1,0 +1,149 @@
+//! Secrets that the house makes and shows once: passwords, PINs, tokens of machines.
+//!
+//! A secret is made before anything is written and kept after the office has it on disk. A request that comes again
+//! makes none: whoever missed the answer asks for a new secret.
+
+use crate::app::App;
+use crate::caller::Caller;
+use crate::done::Done;
+use crate::extract::RequestKey;
+use crate::problem::Problem;
+use crate::sessions::Subject;
+use crate::set_up::new_password;
+use crate::token::{Digest, random_letters};
+use crate::vault::StaffSecret;
+use axum::http::StatusCode;
+use punto_house::{EntropyFailed, Order, Request};
+use punto_office::{Command, Event, MachineKind, PatronKind, StaffPost};
+use punto_table::{MachineId, PatronId, StaffId, TableId};
+
+/// How many digits a PIN has that the house makes.
+const PIN_DIGITS: usize = 6;
+/// How many digits an account has.
+const ACCOUNT_DIGITS: usize = 10;
+
+impl App {
+    /// Takes somebody on, with a password that they must change.
+    pub(crate) async fn hire(
+        &self,
+        caller: &Caller,
+        key: &RequestKey,
+        (staff, name, post): (StaffId, String, StaffPost),
+    ) -> Result<(Done, Option<String>), Problem> {
+        let password = new_password()?;
+        let hash = self.passwords.hash(password.clone()).await?;
+        let hire = Command::HireStaff { staff: staff.clone(), post };
+        let answer = self.office_answer(caller, key, hire).await?;
+        let mut done = Done::of(&answer, caller);
+        if answer.is_repeat {
+            return Ok((done, None));
+        }
+        let order = Order::Office(Command::SetPassword { staff: staff.clone() });
+        let set = self.floor.ask(Request { key: None, by: caller.by()?, order }).await?;
+        done.events.extend(Done::of(&set, caller).events);
+        self.floor.people.call_staff(&staff, &name);
+        self.vault.put_staff(&staff, &StaffSecret { name, password: hash, must_change: true })?;
+        Ok((done, Some(password)))
+    }
+
+    /// Gives somebody else a new password, and ends their sessions.
+    pub(crate) async fn give_password(
+        &self,
+        caller: &Caller,
+        key: &RequestKey,
+        staff: StaffId,
+    ) -> Result<(Done, Option<String>), Problem> {
+        if matches!(caller, Caller::Staff { id, .. } if *id == staff) {
+            // A session that was left open must not become a password.
+            let detail = "choose your own password at PUT /api/session/password, where you show the old one";
+            return Err(Problem::new(StatusCode::FORBIDDEN, "own-password", detail));
+        }
+        let password = new_password()?;
+        let hash = self.passwords.hash(password.clone()).await?;
+        let answer = self.office_answer(caller, key, Command::SetPassword { staff: staff.clone() }).await?;
+        let done = Done::of(&answer, caller);
+        if answer.is_repeat {
+            return Ok((done, None));
+        }
+        let name = self.vault.staff(&staff)?.map_or_else(|| staff.to_string(), |secret| secret.name);
+        self.vault.put_staff(&staff, &StaffSecret { name, password: hash, must_change: true })?;
+        self.sessions.end_all(&Subject::Staff(staff))?;
+        Ok((done, Some(password)))
+    }
+
+    /// Listens to a machine, by a secret of its own.
+    pub(crate) async fn enrol(
+        &self,
+        caller: &Caller,
+        key: &RequestKey,
+        (machine, kind, table): (MachineId, MachineKind, Option<TableId>),
+    ) -> Result<(Done, Option<String>), Problem> {
+        if let Some(table) = &table {
+            self.plan_as_it_is(caller, table).await?;
+        }
+        let secret = random_letters::<26>()?;
+        let enrol = Command::EnrolMachine { machine: machine.clone(), kind, table };
+        let answer = self.office_answer(caller, key, enrol).await?;
+        let done = Done::of(&answer, caller);
+        if answer.is_repeat {
+            return Ok((done, None));
+        }
+        self.vault.put_machine(&machine, &Digest::of(&secret))?;
+        Ok((done, Some(secret)))
+    }
+
+    /// Opens an account for a patron. The PIN is theirs, or the house's if they choose none.
+    pub(crate) async fn open_account(
+        &self,
+        caller: &Caller,
+        key: &RequestKey,
+        (nickname, chosen): (String, Option<String>),
+    ) -> Result<(PatronId, Done, Option<String>), Problem> {
+        let before = self.written_before(caller, key)?.into_iter().find_map(|event| match event {
+            Event::PatronRegistered(registered) => Some(registered.patron),
+            _ => None,
+        });
+        let patron = match before {
+            Some(patron) => patron,
+            None => self.free_account()?,
+        };
+        let made = if chosen.is_none() { Some(random_digits::<PIN_DIGITS>()?) } else { None };
+        let pin = chosen.or_else(|| made.clone()).unwrap_or_default();
+        let hash = self.passwords.hash(pin).await?;
+        let register = Command::RegisterPatron { patron: patron.clone(), kind: PatronKind::Account };
+        let answer = self.office_answer(caller, key, register).await?;
+        let done = Done::of(&answer, caller);
+        if answer.is_repeat {
+            return Ok((patron, done, None));
+        }
+        self.vault.put_patron(&patron, &nickname, Some(&hash))?;
+        self.floor.people.call_patron(&patron, &nickname);
+        Ok((patron, done, made))
+    }
+
+    /// A number that no account has.
+    fn free_account(&self) -> Result<PatronId, Problem> {
+        let taken = || Problem::unavailable("accounts", "no free account number was found; try again");
+        for _ in 0..8 {
+            let number = random_digits::<ACCOUNT_DIGITS>()?;
+            let patron: PatronId = format!("a{number}").parse().map_err(|_| taken())?;
+            if self.floor.shared.house.office(|office| office.patron(&patron).is_none()) {
+                return Ok(patron);
+            }
+        }
+        Err(taken())
+    }
+}
+
+/// So many random digits, each as likely as any other.
+fn random_digits<const N: usize>() -> Result<String, EntropyFailed> {
+    let mut digits = String::with_capacity(N);
+    while digits.len() < N {
+        let mut bytes = [0_u8; N];
+        getrandom::fill(&mut bytes).map_err(|error| EntropyFailed { cause: error.to_string() })?;
+        // Bytes above the last multiple of ten would favour small digits.
+        let fair = bytes.into_iter().filter(|byte| *byte < 250).map(|byte| char::from(b'0' + byte % 10));
+        digits.extend(fair.take(N - digits.len()));
+    }
+    Ok(digits)
+}

@@ -1,10 +1,19 @@
 //! Every address of the house. Each belongs to a group that says who may ask.
 
+mod games;
 mod health;
+mod history;
 mod live;
+mod odds;
 mod people;
 mod play;
+mod proof;
+mod records;
+mod shoes;
+mod simulations;
 mod tables;
+
+pub(crate) use odds::STAKE;
 
 use crate::app::App;
 use crate::caller::Access;
@@ -51,6 +60,13 @@ pub(crate) fn all(app: &App) -> (Router, Description) {
         .merge(people::routes())
         .merge(tables::routes())
         .merge(play::routes())
+        .merge(games::routes())
+        .merge(history::routes())
+        .merge(proof::routes())
+        .merge(shoes::routes())
+        .merge(records::routes())
+        .merge(odds::routes())
+        .merge(simulations::routes())
         .merge(live::routes());
     let (router, mut description) = routes.split_for_parts();
     finish(&mut description);
@@ -68,6 +84,15 @@ pub(crate) fn all(app: &App) -> (Router, Description) {
         .layer(from_fn(guard::careful))
         .with_state(app.clone());
     (router, description)
+}
+
+/// An answer of something that is borrowed, as JSON.
+fn json(answer: &impl serde::Serialize) -> axum::response::Response {
+    use axum::response::IntoResponse as _;
+    match serde_json::to_vec(answer) {
+        Ok(body) => ([(axum::http::header::CONTENT_TYPE, "application/json")], body).into_response(),
+        Err(error) => Problem::unavailable("unwritable", error.to_string()).into_response(),
+    }
 }
 
 /// Addresses that these may ask, and nobody else.

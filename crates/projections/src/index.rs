@@ -13,6 +13,7 @@ pub const ROUNDS_OF_PATRON_MAX: usize = 10_000;
 
 /// Where a round lies in the journal, and what became of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RoundEntry {
     /// Which round.
     pub round: RoundNumber,
@@ -34,6 +35,7 @@ pub struct RoundEntry {
 
 /// A round in which a patron had wagers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PatronRound {
     /// Which.
     pub round: RoundNumber,
@@ -238,6 +240,7 @@ fn nets(settled: &SettledRound) -> impl Iterator<Item = (&PatronId, Money, Money
 
 /// What the house won by a settlement.
 pub(crate) fn house_win(settled: &SettledRound) -> Money {
-    let cents = sum(nets(settled).map(|(_, _, net)| net)).cents();
-    Money::from_cents(cents.saturating_neg())
+    let won = settled.wagers.iter().map(|wager| less(wager.stake, wager.returned));
+    let bonuses = sum(settled.bonuses.iter().map(|bonus| bonus.amount));
+    less(sum(won), bonuses)
 }

@@ -74,7 +74,12 @@ impl Changed<'_> {
 
 /// Whose own view an event changes. `table` is the table without it.
 pub(crate) fn touched(event: &Event, before: &Before, table: &Table) -> Vec<PatronId> {
-    let of_round = || table.round().into_iter().flat_map(Round::patrons).cloned().collect();
+    // Whoever asked to squeeze a card of the round asks no more when it is over, also without a wager.
+    let of_round = || {
+        let squeezes = table.round().into_iter().flat_map(|round| &round.squeezes);
+        let wagers = table.round().into_iter().flat_map(Round::patrons);
+        wagers.chain(squeezes.map(|squeeze| &squeeze.patron)).cloned().collect()
+    };
     match event {
         Event::PatronJoined(joined) => vec![joined.patron.clone()],
         Event::PatronLeft(left) => vec![left.patron.clone()],
@@ -90,11 +95,7 @@ pub(crate) fn touched(event: &Event, before: &Before, table: &Table) -> Vec<Patr
         Event::LayoutRecorded(layout) => layout.wagers.iter().map(|lying| lying.patron.clone()).collect(),
         Event::SqueezeRequested(asked) => vec![asked.patron.clone()],
         Event::SqueezeGranted(granted) => vec![granted.patron.clone()],
-        Event::RoundSettled(settled) => {
-            let wagers = settled.settlement.wagers.iter().map(|wager| wager.patron.clone());
-            wagers.chain(settled.settlement.bonuses.iter().map(|bonus| bonus.patron.clone())).collect()
-        }
-        Event::RoundVoided(_) => of_round(),
+        Event::RoundSettled(_) | Event::RoundVoided(_) => of_round(),
         Event::RoundResettled(again) => {
             let wagers = table.last_round().into_iter().flat_map(|last| last.wagers.values());
             let differences = again.differences.iter().map(|difference| difference.patron.clone());

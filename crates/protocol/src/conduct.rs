@@ -129,17 +129,9 @@ fn refused(out: &mut Vec<u8>, reference: Option<Reference<'_>>, code: &str, mess
 /// A word for a program to look at.
 fn code(failed: &Failed) -> String {
     let fixed = match failed {
-        Failed::Refused(refusal) => {
-            let coded = serde_json::to_value(refusal).ok();
-            let code = coded.as_ref().and_then(|value| value.get("code")).and_then(Value::as_str);
-            return code.unwrap_or("refused").to_owned();
-        }
+        Failed::Refused(refusal) => return own_code(refusal, "refused"),
         Failed::CashRefused(_) => "cash-refused",
-        Failed::OfficeRefused(refusal) => {
-            let coded = serde_json::to_value(refusal).ok();
-            let code = coded.as_ref().and_then(|value| value.get("code")).and_then(Value::as_str);
-            return code.unwrap_or("office-refused").to_owned();
-        }
+        Failed::OfficeRefused(refusal) => return own_code(refusal, "office-refused"),
         Failed::TableInUse { .. } => "table-in-use",
         Failed::UnknownTable { .. } => "unknown-table",
         Failed::TableName { .. } => "table-name",
@@ -159,6 +151,13 @@ fn code(failed: &Failed) -> String {
         Failed::Unwritable { .. } => "unwritable",
     };
     fixed.to_owned()
+}
+
+/// The word that a refusal has for itself.
+fn own_code(refusal: &impl Serialize, otherwise: &str) -> String {
+    let coded = serde_json::to_value(refusal).ok();
+    let code = coded.as_ref().and_then(|value| value.get("code")).and_then(Value::as_str);
+    code.unwrap_or(otherwise).to_owned()
 }
 
 #[derive(Serialize)]

@@ -79,7 +79,8 @@ pub(crate) async fn bind(address: SocketAddr) -> anyhow::Result<TcpListener> {
 /// When the files cannot be read or do not belong together.
 pub(crate) fn tls(certificate: &Path, key: &Path) -> anyhow::Result<TlsAcceptor> {
     let read = |what: &str, path: &Path| format!("cannot read the {what} {}", path.display());
-    let chain = CertificateDer::pem_file_iter(certificate).with_context(|| read("certificate", certificate))?;
+    let chain =
+        CertificateDer::pem_file_iter(certificate).with_context(|| read("certificate", certificate))?;
     let chain: Vec<_> = chain.collect::<Result<_, _>>().with_context(|| read("certificate", certificate))?;
     let key = PrivateKeyDer::from_pem_file(key).with_context(|| read("key", key))?;
     let provider = Arc::new(tokio_rustls::rustls::crypto::ring::default_provider());

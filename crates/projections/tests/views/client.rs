@@ -79,16 +79,29 @@ impl Screen {
                 self.cards.insert((*side, *nth), Some(*new));
             }
             Happened::CardsReconstructed { player, banker, .. } => {
-                let lay = |side, cards: &[punto_rules::Card]| {
-                    (1..).zip(cards.to_vec()).map(move |(nth, card)| ((side, nth), Some(card)))
-                };
-                self.cards = lay(Side::Player, player).chain(lay(Side::Banker, banker)).collect();
+                self.lay(player, banker);
             }
-            Happened::RoundSettled { .. } | Happened::RoundVoided { .. } => self.chips.clear(),
+            Happened::RoundSettled { player_cards, banker_cards, .. } => {
+                self.chips.clear();
+                self.lay(player_cards, banker_cards);
+            }
+            Happened::RoundResettled { result: Some(_), player_cards, banker_cards, .. } => {
+                self.lay(player_cards, banker_cards);
+            }
+            Happened::RoundVoided { .. } => self.chips.clear(),
             Happened::ShoeLoaded { shoe, .. } => self.shoe = Some(*shoe),
             Happened::ShoeEnded { .. } => self.shoe = None,
             _ => {}
         }
+    }
+}
+
+impl Screen {
+    fn lay(&mut self, player: &[punto_rules::Card], banker: &[punto_rules::Card]) {
+        let lay = |side, cards: &[punto_rules::Card]| {
+            (1..).zip(cards.to_vec()).map(move |(nth, card)| ((side, nth), Some(card)))
+        };
+        self.cards = lay(Side::Player, player).chain(lay(Side::Banker, banker)).collect();
     }
 }
 
@@ -105,6 +118,12 @@ fn check_client(game: &str, seed: u64) {
             assert_eq!(screen, Screen::from(&views.felt(&SomeNames)), "after {event:?}");
         }
     });
+}
+
+/// A shift manager went on with a card too many: it lay beside the hand and did not count.
+#[test]
+fn a_card_too_many_is_gone_when_the_round_is_settled() {
+    check_client(GAMES[1], 7_989_202_090_898_770_367);
 }
 
 proptest! {

@@ -97,6 +97,12 @@ fn check_board(play: &Play) {
     assert_eq!(play.views.lobby().roads, board.roads);
 }
 
+/// A patron who asked to squeeze, and has no wager any more, is told when the round is over.
+#[test]
+fn who_asked_to_squeeze_is_told_of_the_end() {
+    check_followed(GAMES[3], 1_831_212_164_879_139_738);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 80, failure_persistence: None, ..ProptestConfig::default() })]
 

@@ -102,7 +102,7 @@ async fn rounds(
 #[utoipa::path(
     get, path = "/api/tables/{table}/rounds/{round}", tag = "history",
     params(("table" = TableId, Path), ("round" = u64, Path)),
-    responses((status = 200, body = Object), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = RoundStory), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn round(
     State(app): State<App>,

@@ -1,7 +1,7 @@
 //! The next step: it is never refused from whoever may take it, and taking it again and again plays whole shoes.
 
 use crate::floor::*;
-use punto_rules::{Card, Composition, Role, Side};
+use punto_rules::{Card, Composition, Fact, Kind, Role, Side};
 use punto_table::*;
 
 /// A card that can come now, by lot.
@@ -149,6 +149,7 @@ fn whole_shoe(game: &str, change: impl FnOnce(&mut Settings)) {
     while ended(&floor) < if is_shuffler { 20 } else { 1 } {
         lot = lot.wrapping_mul(25_173).wrapping_add(13_849);
         check(&floor, lot / 3).unwrap();
+        assert!(floor.log.len() < 5_000, "the shoe does not end");
         let (by, command, now) = carried_out(&floor, lot / 3);
         floor.now = now;
         floor.ok(&by, command);
@@ -189,4 +190,36 @@ fn the_player_is_opened_first() {
     }
     let first = [(Side::Player, 1), (Side::Player, 2), (Side::Banker, 1), (Side::Banker, 2)];
     assert_eq!(turned[..4], first);
+}
+
+/// Every kind of irregularity with every answer, while cards lie face down: who names their order sees them first.
+#[test]
+fn cards_are_turned_before_their_order_is_named() {
+    let mut seen = 0;
+    for game in GAMES {
+        for (kind, bits) in Kind::ALL.into_iter().flat_map(|kind| (0..8_u8).map(move |bits| (kind, bits))) {
+            let mut floor = Floor::with(game, |own| own.dealt = Dealt::FaceDown);
+            while floor.table.round().is_none_or(|round| round.cards.len() < 2 + usize::from(bits % 3)) {
+                let (by, command, now) = carried_out(&floor, 5);
+                floor.now = now;
+                floor.ok(&by, command);
+            }
+            let facts =
+                Fact::ALL.into_iter().enumerate().map(|(at, fact)| (fact, bits >> at & 1 == 1)).collect();
+            let report = Command::Report { round: None, kind, facts, excess: Vec::new(), note: None };
+            let _ = floor.ask(&shift(), report);
+            let waits = floor.table.stop().map(|stop| stop.waits_for.clone());
+            let by_order =
+                matches!(waits, Some(WaitsFor::Decision(Ruled { decider: Some(Role::PitSupervisor), .. })));
+            if by_order && floor.table.round().is_some_and(Round::has_face_down) {
+                assert!(matches!(
+                    next_step(&floor.table),
+                    NextStep::Stopped { waits_for: StoppedFor::Card { .. } }
+                ));
+                seen += 1;
+            }
+            goes_on(floor, 3).unwrap();
+        }
+    }
+    assert!(seen > 0, "no order was asked for");
 }

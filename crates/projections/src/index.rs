@@ -45,10 +45,22 @@ pub struct PatronRound {
     pub net: Money,
 }
 
-/// An index of a table's rounds, for reading history from the journal by range.
+/// Where a set of cards lies in the journal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShoeEntry {
+    /// Which set.
+    pub shoe: ShoeNumber,
+    /// The sequence number of its loading.
+    pub loaded: u64,
+    /// The sequence number of its end; none while it is in play.
+    pub ended: Option<u64>,
+}
+
+/// An index of a table's rounds and sets of cards, for reading history from the journal by range.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoundIndex {
     shoe: Option<ShoeNumber>,
+    shoes: BTreeMap<ShoeNumber, ShoeEntry>,
     rounds: BTreeMap<RoundNumber, RoundEntry>,
     patrons: BTreeMap<PatronId, VecDeque<PatronRound>>,
     /// The irregularity reported last after the round that followed had begun.
@@ -67,6 +79,17 @@ impl RoundIndex {
         self.rounds.values().rev()
     }
 
+    /// The rounds before this one, the latest first.
+    pub fn before(&self, round: RoundNumber) -> impl Iterator<Item = &RoundEntry> {
+        self.rounds.range(..round).rev().map(|(_, entry)| entry)
+    }
+
+    /// This set of cards.
+    #[must_use]
+    pub fn shoe(&self, shoe: ShoeNumber) -> Option<&ShoeEntry> {
+        self.shoes.get(&shoe)
+    }
+
     /// The rounds this patron had wagers in, the latest first.
     pub fn of_patron(&self, patron: &PatronId) -> impl Iterator<Item = &PatronRound> {
         self.patrons.get(patron).into_iter().flat_map(|rounds| rounds.iter().rev())
@@ -75,8 +98,17 @@ impl RoundIndex {
     /// Takes an event in.
     pub fn apply(&mut self, rulebook: &Rulebook, at: &Placed<'_>, event: &Event) {
         match event {
-            Event::ShoeLoaded(loaded) => self.shoe = Some(loaded.shoe),
-            Event::ShoeEnded(_) => self.shoe = None,
+            Event::ShoeLoaded(loaded) => {
+                self.shoe = Some(loaded.shoe);
+                let entry = ShoeEntry { shoe: loaded.shoe, loaded: at.sequence, ended: None };
+                self.shoes.insert(loaded.shoe, entry);
+            }
+            Event::ShoeEnded(ended) => {
+                self.shoe = None;
+                if let Some(entry) = self.shoes.get_mut(&ended.shoe) {
+                    entry.ended = Some(at.sequence);
+                }
+            }
             Event::BetsOpened(opened) => self.begin(opened.round, at),
             _ => self.extend(at, event),
         }

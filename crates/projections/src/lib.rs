@@ -33,7 +33,7 @@ pub use felt::{
     DealerShown, FeltView, HandView, LastRoundView, LyingCard, ResultView, SeatView, ShoeView, StopView,
 };
 pub use happened::{DecisionWord, Happened};
-pub use index::{PatronRound, ROUNDS_OF_PATRON_MAX, RoundEntry, RoundIndex};
+pub use index::{PatronRound, ROUNDS_OF_PATRON_MAX, RoundEntry, RoundIndex, ShoeEntry};
 pub use irregular::{DecisionView, IRREGULARITIES_MAX, IrregularityView};
 pub use names::{Names, NoNames};
 pub use patron::{AskedSqueeze, ChoiceView, OwnWager, PatronView, SessionView};

@@ -11,7 +11,9 @@ use std::collections::BTreeMap;
 #[derive(Debug)]
 pub struct Game<'r>(pub &'r Rulebook);
 
+/// A game.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Game))]
 struct GameOut<'r> {
     key: &'r str,
     title: &'r str,
@@ -25,7 +27,9 @@ struct GameOut<'r> {
     wagers: Vec<&'r str>,
 }
 
+/// How many decks the rulebook permits.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = DecksPermitted))]
 struct DecksOut<'r> {
     min: u8,
     max: u8,
@@ -60,7 +64,9 @@ impl Serialize for Game<'_> {
 #[derive(Debug)]
 pub struct Manifest<'r>(pub &'r Rulebook);
 
+/// A whole rulebook.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Rulebook))]
 struct ManifestOut<'r> {
     game: GameOut<'r>,
     values: Vec<ValueOut<'r>>,
@@ -121,14 +127,18 @@ impl Serialize for Manifest<'_> {
     }
 }
 
+/// What a card counts.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = CardValue))]
 struct ValueOut<'r> {
     rank: char,
     points: u8,
     clause: &'r str,
 }
 
+/// The table of play.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = TableOfPlay))]
 struct PlayOut<'r> {
     naturals: CallsOut<'r, Vec<usize>>,
     player: CallsOut<'r, String>,
@@ -136,7 +146,9 @@ struct PlayOut<'r> {
     banker: CallsOut<'r, Vec<String>>,
 }
 
+/// Rows of the table of play with their clause.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Calls))]
 struct CallsOut<'r, T> {
     calls: T,
     clause: &'r str,
@@ -165,7 +177,9 @@ impl<'r> PlayOut<'r> {
     }
 }
 
+/// A wager that the game offers.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = WagerRule))]
 struct WagerOut<'r> {
     key: &'r str,
     name: &'r str,
@@ -179,7 +193,9 @@ struct WagerOut<'r> {
     pushes: Vec<PushOut<'r>>,
 }
 
+/// A line of a pay table.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = PayLine))]
 struct PayOut<'r> {
     when: String,
     odds: String,
@@ -188,13 +204,17 @@ struct PayOut<'r> {
     clause: &'r str,
 }
 
+/// What is charged on a win.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Commission))]
 struct CommissionOut<'r> {
     rate: String,
     clause: &'r str,
 }
 
+/// When a wager is returned.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = PushLine))]
 struct PushOut<'r> {
     when: String,
     clause: &'r str,
@@ -234,7 +254,9 @@ impl<'r> WagerOut<'r> {
     }
 }
 
+/// A fixed bonus.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = BonusRule))]
 struct BonusOut<'r> {
     key: &'r str,
     name: &'r str,
@@ -261,7 +283,9 @@ impl<'r> BonusOut<'r> {
     }
 }
 
+/// What a board marks.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = MarkRule))]
 struct MarkOut<'r> {
     key: &'r str,
     when: String,
@@ -274,13 +298,17 @@ impl<'r> MarkOut<'r> {
     }
 }
 
+/// The felt.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Layout))]
 struct LayoutOut<'r> {
     clause: &'r str,
     diagrams: Vec<DiagramOut<'r>>,
 }
 
+/// A diagram of a felt.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Diagram))]
 struct DiagramOut<'r> {
     letter: &'r str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -300,7 +328,9 @@ impl<'r> DiagramOut<'r> {
     }
 }
 
+/// What is said when.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Announcement))]
 struct AnnouncementOut<'r> {
     moment: &'static str,
     by: &'static str,
@@ -321,21 +351,27 @@ impl<'r> AnnouncementOut<'r> {
     }
 }
 
+/// What becomes of an act after "No more bets".
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = AfterClose))]
 struct AfterCloseOut<'r> {
     act: &'static str,
     answer: &'static str,
     clause: &'r str,
 }
 
+/// The clauses of the differential.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = DifferentialRule))]
 struct DifferentialOut<'r> {
     excess: &'r str,
     pro_rata: &'r str,
     below_minimum: &'r str,
 }
 
+/// A ruling on an irregularity.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = IrregularityRule))]
 struct IrregularityOut<'r> {
     kind: &'static str,
     facts: BTreeMap<&'static str, serde_json::Value>,
@@ -368,8 +404,17 @@ impl<'r> IrregularityOut<'r> {
     }
 }
 
+/// A clause in our own words.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ClauseText))]
 struct ClauseOut<'r> {
     clause: &'r str,
     text: &'r str,
+}
+
+/// The list of games and a whole rulebook, as `OpenAPI` describes them.
+#[cfg(feature = "openapi")]
+mod openapi {
+    use super::{Game, GameOut, Manifest, ManifestOut};
+    crate::described!(Game => GameOut, Manifest => ManifestOut);
 }

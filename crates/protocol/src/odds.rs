@@ -2,7 +2,7 @@
 
 use crate::Refusal;
 use punto_odds::{Analysis, Covariances, Removal, WagerWeights};
-use punto_rules::{Bonus, Composition, Deck, Money, PayLine, Rulebook, WagerRule, Winner};
+use punto_rules::{Bonus, Card, Composition, Deck, Money, PayLine, Rulebook, WagerRule, Winner};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde::ser::Serializer;
 use serde::{Deserialize as DeriveDeserialize, Serialize};
@@ -24,7 +24,9 @@ pub struct OddsAnswer<'a> {
     pub analysis: &'a Analysis<'a>,
 }
 
+/// Exact figures of every wager.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = OddsAnswer))]
 struct AnswerOut<'a> {
     game: &'a str,
     decks: u8,
@@ -34,14 +36,18 @@ struct AnswerOut<'a> {
     wagers: Vec<WagerOut<'a>>,
 }
 
+/// How likely each result is, as exact fractions.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = OddsOutcomes))]
 struct OutcomesOut {
     player: String,
     banker: String,
     tie: String,
 }
 
+/// The figures of one wager. Texts are exact fractions.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = WagerOdds))]
 struct WagerOut<'a> {
     on: &'a str,
     win: String,
@@ -58,14 +64,18 @@ struct WagerOut<'a> {
     break_even_stake: Option<String>,
 }
 
+/// How likely a line of a pay table is.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = PayOdds))]
 struct PayOut {
     when: String,
     ratio: String,
     probability: String,
 }
 
+/// How likely a fixed bonus is.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = BonusOdds))]
 struct BonusOut<'a> {
     kind: &'a str,
     amount: i64,
@@ -216,6 +226,31 @@ pub fn read_shoe(text: &str, deck: Deck) -> Result<Composition, Refusal> {
     Ok(composition)
 }
 
+/// Refuses a shoe that could not come from so many decks. Without a number a shoe may name one suit for all cards of a
+/// rank, so only ranks are held to the most decks that the game permits.
+///
+/// # Errors
+/// Names the rank or the card of which there are too many.
+pub fn hold_to_decks(shoe: &Composition, book: &Rulebook, decks: Option<u8>) -> Result<(), Refusal> {
+    let most = decks.unwrap_or(book.decks.max);
+    for rank in book.deck.ranks() {
+        let of_rank = || book.deck.cards().filter(|card| card.rank() == rank);
+        let held = u32::from(most) * u32::try_from(book.deck.suits().len()).unwrap_or(u32::MAX);
+        let count: u32 = of_rank().map(|card| u32::from(shoe.count(card))).sum();
+        if count > held {
+            let rank = rank.letter();
+            let found = format!("{count} cards of rank {rank} are more than the {held} that {most} decks hold");
+            return Err(Refusal::new("bad-shoe", found));
+        }
+        let too_many = |card: &Card| decks.is_some_and(|decks| shoe.count(*card) > u16::from(decks));
+        if let Some(card) = of_rank().find(too_many) {
+            let found = format!("{} of {card} are more than {most} decks hold", shoe.count(card));
+            return Err(Refusal::new("bad-shoe", found));
+        }
+    }
+    Ok(())
+}
+
 /// Counts by card, each card once.
 struct Counts(BTreeMap<String, u16>);
 
@@ -239,4 +274,11 @@ impl<'de> Deserialize<'de> for Counts {
         }
         from.deserialize_map(Entries)
     }
+}
+
+/// The figures, as `OpenAPI` describes them.
+#[cfg(feature = "openapi")]
+mod openapi {
+    use super::{AnswerOut, OddsAnswer};
+    crate::described!(OddsAnswer => AnswerOut);
 }

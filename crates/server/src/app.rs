@@ -3,6 +3,7 @@
 use crate::caller::Caller;
 use crate::floor::Floor;
 use crate::guard::COOKIE;
+use crate::lab::Lab;
 use crate::metrics::Metrics;
 use crate::origin::Origins;
 use crate::own_limits::OwnLimitsWatch;
@@ -37,6 +38,7 @@ pub struct Inner {
     pub(crate) own_games: Games,
     pub(crate) limits: Arc<OwnLimitsWatch>,
     pub(crate) metrics: Arc<Metrics>,
+    pub(crate) lab: Lab,
     /// Turns when sockets are to be closed.
     pub(crate) closing: watch::Sender<bool>,
 }

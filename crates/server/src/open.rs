@@ -5,6 +5,7 @@ use crate::app::{App, Inner};
 use crate::clock::Clock;
 use crate::feed::Feed;
 use crate::floor::{AnyHouse, Feeds, Floor, Shared};
+use crate::lab::Lab;
 use crate::librarian;
 use crate::metrics::Metrics;
 use crate::origin::Origins;
@@ -115,6 +116,7 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
         own_games,
         limits,
         metrics,
+        lab: Lab::default(),
         closing,
     });
     let made = app.set_up().await?;

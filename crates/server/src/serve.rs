@@ -69,6 +69,7 @@ impl Serving {
     pub async fn close(self) {
         let grace = Duration::from_millis(self.app.config.server.shutdown_grace_ms);
         self.app.floor.close(Instant::now() + grace).await;
+        self.app.lab.simulations.cancel_all();
         self.app.closing.send_replace(true);
         self.stop.send_replace(true);
         let _ = self.server.await;

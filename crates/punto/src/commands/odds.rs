@@ -2,11 +2,11 @@
 
 use super::{ForPrograms, GameArgs, money};
 use crate::{Ended, show};
-use anyhow::{Context, bail};
+use anyhow::Context;
 use clap::Args;
 use comfy_table::{CellAlignment, Table};
 use punto_odds::{Analysis, Fraction, Odds as Engine};
-use punto_protocol::{CovariancesAnswer, EffectsAnswer, OddsAnswer, read_shoe};
+use punto_protocol::{CovariancesAnswer, EffectsAnswer, OddsAnswer, hold_to_decks, read_shoe};
 use punto_rules::{Card, Composition, Money, Rulebook, Winner};
 use std::io::Write;
 use std::path::PathBuf;
@@ -68,23 +68,7 @@ impl ShoeArgs {
             std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
         let shoe = read_shoe(&text, book.deck).map_err(|refusal| anyhow::anyhow!(refusal.message));
         let shoe = shoe.with_context(|| format!("{} is no shoe", path.display()))?;
-        // Without --decks a file may name one suit for all cards of a rank, so only ranks are held to the decks.
-        let decks = if self.decks.is_some() { decks } else { book.decks.max };
-        for rank in book.deck.ranks() {
-            let of_rank: Vec<Card> = book.deck.cards().filter(|card| card.rank() == rank).collect();
-            let held = u32::from(decks) * u32::try_from(book.deck.suits().len()).unwrap_or(u32::MAX);
-            let count: u32 = of_rank.iter().map(|card| u32::from(shoe.count(*card))).sum();
-            if count > held {
-                bail!(
-                    "{count} cards of rank {} are more than the {held} that {decks} decks hold",
-                    rank.letter()
-                );
-            }
-            let too_many = |card: &Card| self.decks.is_some() && shoe.count(*card) > u16::from(decks);
-            if let Some(card) = of_rank.into_iter().find(too_many) {
-                bail!("{} of {card} are more than {decks} decks hold", shoe.count(card));
-            }
-        }
+        hold_to_decks(&shoe, book, self.decks.map(|_| decks)).map_err(|refusal| anyhow::anyhow!(refusal.message))?;
         Ok(shoe)
     }
 }

@@ -6,8 +6,9 @@ use crate::progress::{Bar, stop_on_ctrl_c};
 use crate::{Ended, show};
 use clap::Args;
 use punto_odds::simulate::{Dealing, Plan, Seed, Tally, run};
-use punto_odds::{Analysis, Fraction, Odds};
-use punto_rules::{Composition, Money, Rulebook, WagerRule};
+use punto_odds::{Analysis, Odds};
+use punto_protocol::{SimulatedLine, averages, compare};
+use punto_rules::{Composition, Money, Rulebook};
 use std::io::Write;
 use std::num::NonZeroUsize;
 
@@ -87,7 +88,7 @@ impl Simulate {
             if self.output.json {
                 let answer = serde_json::json!({
                     "game": &*book.front.key, "decks": decks, "seed": self.seed, "rounds": tally.rounds(),
-                    "shoes": tally.shoes(), "cut": self.cut, "lines": lines.iter().map(Line::json).collect::<Vec<_>>(),
+                    "shoes": tally.shoes(), "cut": self.cut, "lines": lines,
                 });
                 writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
                 return Ok(Ended::Well);
@@ -101,7 +102,7 @@ impl Simulate {
         out: &mut impl Write,
         book: &Rulebook,
         tally: &Tally,
-        lines: &[Line],
+        lines: &[SimulatedLine],
     ) -> anyhow::Result<Ended> {
         let early = if tally.rounds() < self.rounds { ", ended early" } else { "" };
         writeln!(
@@ -117,10 +118,10 @@ impl Simulate {
         let mut table =
             Figures::new(["wager", "when", "count", "observed (%)", "exact (%)", "difference (%)", "z"]);
         for line in lines {
-            table.row(line.cells());
+            table.row(cells(line));
         }
         writeln!(out, "{}", table.shown())?;
-        let worst = lines.iter().map(|line| line.z().abs()).fold(0.0, f64::max);
+        let worst = lines.iter().map(|line| line.z.abs()).fold(0.0, f64::max);
         writeln!(out, "The largest difference is {worst:.2} standard errors.")?;
         if self.cut.is_some() {
             writeln!(
@@ -133,77 +134,18 @@ impl Simulate {
     }
 }
 
-/// One line of a pay table, counted and computed.
-struct Line {
-    on: String,
-    when: String,
-    count: u64,
-    rounds: u64,
-    exact: Fraction,
-}
-
-impl Line {
-    #[expect(clippy::cast_precision_loss, clippy::float_arithmetic, reason = "for display")]
-    fn observed(&self) -> f64 {
-        self.count as f64 / self.rounds.max(1) as f64
-    }
-
-    /// How many standard errors the observed share is off.
-    #[expect(clippy::cast_precision_loss, clippy::float_arithmetic, reason = "for display")]
-    fn z(&self) -> f64 {
-        let exact = self.exact.to_f64();
-        let error = (exact * (1.0 - exact) / self.rounds.max(1) as f64).sqrt();
-        match self.observed() - exact {
-            0.0 => 0.0,
-            // A line that cannot happen and did is off by more than any number of standard errors.
-            difference => difference / error,
-        }
-    }
-
-    #[expect(clippy::float_arithmetic, reason = "for display")]
-    fn cells(&self) -> [String; 7] {
-        let exact = self.exact.to_f64();
-        [
-            self.on.clone(),
-            self.when.clone(),
-            self.count.to_string(),
-            format!("{:.6}", self.observed() * 100.0),
-            format!("{:.6}", exact * 100.0),
-            format!("{:+.6}", (self.observed() - exact) * 100.0),
-            format!("{:+.2}", self.z()),
-        ]
-    }
-
-    fn json(&self) -> serde_json::Value {
-        serde_json::json!({
-            "on": self.on, "when": self.when, "count": self.count, "observed": self.observed(),
-            "exact": self.exact.to_string(), "z": self.z(),
-        })
-    }
-}
-
-/// Every pay line, push, loss and bonus, as it was counted and as it should be.
-fn compare(book: &Rulebook, exact: &Analysis<'_>, tally: &Tally) -> Vec<Line> {
-    let mut lines = vec![];
-    let mut line = |on: &WagerRule, when: String, count: u64, exact: Fraction| {
-        lines.push(Line { on: on.key().to_owned(), when, count, rounds: tally.rounds(), exact });
-    };
-    for (wager, counted) in exact.wagers().iter().zip(tally.wagers()) {
-        let chance = |weight: i64| Fraction::new(weight, exact.deals());
-        for ((pay, weight), count) in wager.line_weights().zip(&counted.lines) {
-            line(wager.rule(), format!("{} ({})", pay.when(), pay.odds()), *count, chance(weight));
-        }
-        for ((push, weight), count) in wager.push_weights().zip(&counted.pushes) {
-            line(wager.rule(), format!("{} (returned)", push.when), *count, chance(weight));
-        }
-        line(wager.rule(), "loses".to_owned(), counted.losses, wager.lose());
-        for (bonus, weight) in wager.bonus_weights() {
-            let index = book.bonuses.iter().position(|known| known.key == bonus.key).unwrap_or_default();
-            let count = tally.bonuses().get(index).copied().unwrap_or_default();
-            line(wager.rule(), bonus.name.en.to_string(), count, chance(weight));
-        }
-    }
-    lines
+/// A line for people.
+#[expect(clippy::float_arithmetic, reason = "for display")]
+fn cells(line: &SimulatedLine) -> [String; 7] {
+    [
+        line.on.clone(),
+        line.when.clone(),
+        line.count.to_string(),
+        format!("{:.6}", line.observed * 100.0),
+        format!("{:.6}", line.expected * 100.0),
+        format!("{:+.6}", (line.observed - line.expected) * 100.0),
+        format!("{:+.2}", line.z),
+    ]
 }
 
 /// The average result of every wager as the rounds go by.
@@ -234,24 +176,9 @@ impl<'b> Convergence<'b> {
         }
     }
 
-    /// What the fixed bonuses of the wager paid over all rounds, for one unit staked.
-    fn bonuses(&self, rule: &WagerRule, tally: &Tally) -> Fraction {
-        let paid =
-            self.book.bonuses.iter().zip(tally.bonuses()).filter(|(bonus, _)| &*bonus.on == rule.key());
-        let cents = paid.map(|(bonus, count)| i128::from(bonus.amount.cents()) * i128::from(*count));
-        Fraction::new(cents.sum::<i128>(), self.stake.cents())
-    }
-
     fn step(&mut self, tally: &Tally) {
         self.last = tally.rounds();
-        let observed = self.book.wagers.iter().zip(tally.wagers()).map(|(rule, counted)| {
-            let wins = rule.lines().iter().zip(&counted.lines);
-            let won: Fraction = wins
-                .map(|(line, count)| Fraction::new(u64::from(line.odds().pays()) * count, line.odds().per()))
-                .sum();
-            let result = won + self.bonuses(rule, tally) - Fraction::new(counted.losses, 1);
-            (&result * &Fraction::new(1, tally.rounds().max(1))).to_f64().to_string()
-        });
+        let observed = averages(self.book, tally, self.stake).map(|average| average.to_string());
         let both = observed.zip(self.exact.clone()).flat_map(|(observed, exact)| [observed, exact]);
         let cells: Vec<String> = [tally.rounds().to_string()].into_iter().chain(both).collect();
         self.figures.row(cells);

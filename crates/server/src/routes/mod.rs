@@ -5,21 +5,30 @@ mod desk;
 mod disputes;
 pub(crate) mod document;
 mod exclusions;
+mod games;
 mod health;
+mod history;
 mod home;
 mod live;
 mod machines;
+mod odds;
 mod once;
 mod own;
 mod patrons;
 mod people;
 mod planning;
 mod play;
+mod proof;
+mod records;
 mod rulebooks;
+mod shoes;
 mod sign_ins;
+mod simulations;
 mod staff;
 mod tables;
 mod vouchers;
+
+pub(crate) use odds::STAKE;
 
 use crate::app::App;
 use crate::caller::Access;
@@ -67,6 +76,13 @@ pub(crate) fn all(app: &App) -> (Router, Description) {
         .merge(people::routes())
         .merge(tables::routes())
         .merge(play::routes())
+        .merge(games::routes())
+        .merge(history::routes())
+        .merge(proof::routes())
+        .merge(shoes::routes())
+        .merge(records::routes())
+        .merge(odds::routes())
+        .merge(simulations::routes())
         .merge(live::routes())
         .merge(document::routes())
         .merge(office());
@@ -102,6 +118,15 @@ fn office() -> OpenApiRouter<App> {
         .merge(disputes::routes())
         .merge(exclusions::routes())
         .merge(own::routes())
+}
+
+/// An answer of something that is borrowed, as JSON.
+fn json(answer: &impl serde::Serialize) -> axum::response::Response {
+    use axum::response::IntoResponse as _;
+    match serde_json::to_vec(answer) {
+        Ok(body) => ([(axum::http::header::CONTENT_TYPE, "application/json")], body).into_response(),
+        Err(error) => Problem::unavailable("unwritable", error.to_string()).into_response(),
+    }
 }
 
 /// Addresses that these may ask, and nobody else.

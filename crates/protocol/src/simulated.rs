@@ -1,0 +1,101 @@
+//! `simulate`: what came up by chance beside the exact figures.
+
+use punto_odds::simulate::Tally;
+use punto_odds::{Analysis, Fraction};
+use punto_rules::{Money, Rulebook, WagerRule};
+use serde::Serialize;
+
+/// One line of a pay table, counted and computed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SimulatedLine {
+    /// The wager.
+    pub on: String,
+    /// The line, a push, a loss or a bonus.
+    pub when: String,
+    /// In how many rounds it came up.
+    pub count: u64,
+    /// The share of all rounds.
+    pub observed: f64,
+    /// The share it should have, as an exact fraction.
+    pub exact: String,
+    /// The same as a decimal number.
+    #[serde(skip)]
+    pub expected: f64,
+    /// How many standard errors the observed share is off; not a number where no number is large enough.
+    pub z: f64,
+}
+
+impl SimulatedLine {
+    #[expect(clippy::cast_precision_loss, clippy::float_arithmetic, reason = "for display")]
+    fn new(on: &WagerRule, when: String, count: u64, rounds: u64, exact: &Fraction) -> Self {
+        let rounds = rounds.max(1) as f64;
+        let (observed, expected) = (count as f64 / rounds, exact.to_f64());
+        let error = (expected * (1.0 - expected) / rounds).sqrt();
+        let z = match observed - expected {
+            0.0 => 0.0,
+            // A line that cannot happen and did is off by more than any number of standard errors.
+            difference => difference / error,
+        };
+        Self { on: on.key().to_owned(), when, count, observed, exact: exact.to_string(), expected, z }
+    }
+}
+
+/// Every pay line, push, loss and bonus, as it was counted and as it should be.
+///
+/// ```
+/// use punto_odds::simulate::Tally;
+/// use punto_rules::Composition;
+/// let book = punto_rulebooks::house_rulebook("rapid-etg").ok_or("no such game")?;
+/// let odds = punto_odds::Odds::of(book);
+/// let exact = odds.analyse(&Composition::full(book.deck, 8))?;
+/// let lines = punto_protocol::compare(book, &exact, &Tally::new(book));
+/// assert!(lines.iter().all(|line| line.count == 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn compare(book: &Rulebook, exact: &Analysis<'_>, tally: &Tally) -> Vec<SimulatedLine> {
+    let mut lines = vec![];
+    let mut line = |on: &WagerRule, when: String, count: u64, exact: Fraction| {
+        lines.push(SimulatedLine::new(on, when, count, tally.rounds(), &exact));
+    };
+    for (wager, counted) in exact.wagers().iter().zip(tally.wagers()) {
+        let chance = |weight: i64| Fraction::new(weight, exact.deals());
+        for ((pay, weight), count) in wager.line_weights().zip(&counted.lines) {
+            line(wager.rule(), format!("{} ({})", pay.when(), pay.odds()), *count, chance(weight));
+        }
+        for ((push, weight), count) in wager.push_weights().zip(&counted.pushes) {
+            line(wager.rule(), format!("{} (returned)", push.when), *count, chance(weight));
+        }
+        line(wager.rule(), "loses".to_owned(), counted.losses, wager.lose());
+        for (bonus, weight) in wager.bonus_weights() {
+            let index = book.bonuses.iter().position(|known| known.key == bonus.key).unwrap_or_default();
+            let count = tally.bonuses().get(index).copied().unwrap_or_default();
+            line(wager.rule(), bonus.name.en.to_string(), count, chance(weight));
+        }
+    }
+    lines
+}
+
+/// What every wager won on average for one unit staked, in the rulebook's order; a fixed bonus is spread over this stake.
+pub fn averages<'a>(
+    book: &'a Rulebook,
+    tally: &'a Tally,
+    stake: Money,
+) -> impl Iterator<Item = f64> + use<'a> {
+    book.wagers.iter().zip(tally.wagers()).map(move |(rule, counted)| {
+        let wins = rule.lines().iter().zip(&counted.lines);
+        let won: Fraction = wins
+            .map(|(line, count)| Fraction::new(u64::from(line.odds().pays()) * count, line.odds().per()))
+            .sum();
+        let result = won + bonuses(book, rule, tally, stake) - Fraction::new(counted.losses, 1);
+        (&result * &Fraction::new(1, tally.rounds().max(1))).to_f64()
+    })
+}
+
+/// What the fixed bonuses of the wager paid over all rounds, for one unit staked.
+fn bonuses(book: &Rulebook, rule: &WagerRule, tally: &Tally, stake: Money) -> Fraction {
+    let paid = book.bonuses.iter().zip(tally.bonuses()).filter(|(bonus, _)| &*bonus.on == rule.key());
+    let cents = paid.map(|(bonus, count)| i128::from(bonus.amount.cents()) * i128::from(*count));
+    Fraction::new(cents.sum::<i128>(), stake.cents().max(1))
+}

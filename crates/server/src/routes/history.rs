@@ -1,0 +1,231 @@
+//! Rounds that were played.
+
+use crate::app::App;
+use crate::caller::{Access, Caller};
+use crate::extract::{Asked, At};
+use crate::open::placed;
+use crate::problem::Problem;
+use crate::records::{limit, table_event};
+use crate::routes::group;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use punto_projections::{RoundEntry, RoundStory, round_story};
+use punto_rules::Money;
+use punto_table::{Event, RoundNumber, ShoeNumber, TableId};
+use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// How many rounds are given at once: usually, and at most.
+const ROUNDS: (usize, usize) = (50, 200);
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    let open = OpenApiRouter::new().routes(routes!(rounds)).routes(routes!(round));
+    let own = OpenApiRouter::new().routes(routes!(own_history));
+    group(Access::ANYBODY, open).merge(group(Access::PATRON, own))
+}
+
+/// Which rounds.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct RoundsAsked {
+    /// Only rounds before this one; the `next` of the page before.
+    before: Option<u64>,
+    /// How many, at most 200; 50 if left out.
+    #[param(minimum = 1, maximum = 200)]
+    limit: Option<usize>,
+}
+
+/// Rounds of a table, the latest first.
+#[derive(Serialize, ToSchema)]
+struct Rounds {
+    /// The rounds.
+    rounds: Vec<RoundLine>,
+    /// What to ask for as `before` to go on; nothing at the end.
+    next: Option<RoundNumber>,
+}
+
+/// A round in a list.
+#[derive(Serialize, ToSchema)]
+struct RoundLine {
+    /// Which.
+    round: RoundNumber,
+    /// The set of cards in play when it began.
+    shoe: Option<ShoeNumber>,
+    /// When it began, in Unix milliseconds.
+    started_ms: u64,
+    /// Its result as the roads write it (`B`, `Ppn`, `T`); none while it is in play, and of a void one.
+    result: Option<String>,
+    /// Whether it is void.
+    is_void: bool,
+    /// The version of the table at its first event.
+    first: u64,
+    /// The version of the table at its last event.
+    last: u64,
+}
+
+impl RoundLine {
+    fn of(entry: &RoundEntry) -> Self {
+        let RoundEntry { round, first, last, shoe, started_ms, ref result, is_void, .. } = *entry;
+        Self { round, shoe, started_ms, result: result.clone(), is_void, first, last }
+    }
+}
+
+/// Rounds of a table, the latest first
+#[utoipa::path(
+    get, path = "/api/tables/{table}/rounds", tag = "history", params(("table" = TableId, Path), RoundsAsked),
+    responses((status = 200, body = Rounds), (status = "4XX", body = Problem))
+)]
+async fn rounds(
+    State(app): State<App>,
+    At(table): At<TableId>,
+    Asked(asked): Asked<RoundsAsked>,
+) -> Result<Json<Rounds>, Problem> {
+    let limit = limit(asked.limit, ROUNDS.0, ROUNDS.1)?;
+    let feed = app.floor.table(&table)?.feed;
+    let views = feed.views();
+    let before = RoundNumber(asked.before.unwrap_or(u64::MAX));
+    let mut lines: Vec<RoundLine> = views.index().before(before).take(limit + 1).map(RoundLine::of).collect();
+    let has_more = lines.len() > limit;
+    lines.truncate(limit);
+    let next = lines.last().map(|line| line.round).filter(|_| has_more);
+    Ok(Json(Rounds { rounds: lines, next }))
+}
+
+/// One round from the first call to its end, with the wagers that whoever asks may see
+///
+/// Everybody sees the cards and the calls, patrons also their own wagers, table staff and auditors all of them.
+#[utoipa::path(
+    get, path = "/api/tables/{table}/rounds/{round}", tag = "history",
+    params(("table" = TableId, Path), ("round" = u64, Path)),
+    responses((status = 200, body = RoundStory), (status = "4XX", body = Problem), (status = 503, body = Problem))
+)]
+async fn round(
+    State(app): State<App>,
+    caller: Caller,
+    At((table, round)): At<(TableId, u64)>,
+) -> Result<Json<RoundStory>, Problem> {
+    let story = app.reading(move |app| app.story(&table, RoundNumber(round))).await?;
+    Ok(Json(if Access::TABLE_STAFF.or(Access::AUDITOR).includes(caller.kind()) {
+        story.for_staff()
+    } else if let Caller::Patron { id, .. } = &caller {
+        story.for_patron(id)
+    } else {
+        story.for_public()
+    }))
+}
+
+impl App {
+    /// A round told from its records.
+    pub(crate) fn story(&self, table: &TableId, round: RoundNumber) -> Result<RoundStory, Problem> {
+        let entry = self.round_entry(table, round)?;
+        let records = self.records_of(table, &entry)?;
+        let first = records.first().ok_or_else(|| Problem::unknown("round"))?;
+        let rulebook = self.rulebook_of(table, first)?;
+        let events: Vec<Event> = records.iter().map(table_event).collect::<Result<_, _>>()?;
+        let story = round_story(&rulebook, records.iter().map(placed).zip(&events));
+        story.ok_or_else(|| Problem::unknown("round"))
+    }
+}
+
+/// Which of one's own rounds.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct OwnAsked {
+    /// Only rounds before this place; the `next` of the page before.
+    #[param(max_length = 128)]
+    before: Option<String>,
+    /// How many, at most 200; 50 if left out.
+    #[param(minimum = 1, maximum = 200)]
+    limit: Option<usize>,
+}
+
+/// One's own rounds, the latest first.
+#[derive(Serialize, ToSchema)]
+struct OwnRounds {
+    /// The rounds.
+    rounds: Vec<OwnRound>,
+    /// What to ask for as `before` to go on; nothing at the end.
+    next: Option<String>,
+}
+
+/// A round in which one had wagers.
+#[derive(Serialize, ToSchema)]
+struct OwnRound {
+    /// At which table.
+    table: TableId,
+    /// The name that people read.
+    table_name: String,
+    #[serde(flatten)]
+    round: RoundLine,
+    /// What one put down, in cents.
+    stake: Money,
+    /// What one won beyond it, in cents; below zero where one lost.
+    net: Money,
+}
+
+/// Where a list of rounds over all tables stands.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Place {
+    started_ms: u64,
+    round: u64,
+    table: TableId,
+}
+
+impl Place {
+    fn of(own: &OwnRound) -> Self {
+        Self { started_ms: own.round.started_ms, round: own.round.round.0, table: own.table.clone() }
+    }
+
+    fn read(text: &str) -> Result<Self, Problem> {
+        let mut parts = text.splitn(3, '.');
+        let mut part = || parts.next().unwrap_or_default();
+        let (started_ms, round, table) = (part().parse(), part().parse(), part().parse());
+        let (Ok(started_ms), Ok(round), Ok(table)) = (started_ms, round, table) else {
+            let detail = "before is the `next` of the page before, as it was given";
+            return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "before", detail));
+        };
+        Ok(Self { started_ms, round, table })
+    }
+
+    fn written(&self) -> String {
+        format!("{}.{}.{}", self.started_ms, self.round, self.table)
+    }
+}
+
+/// One's own rounds at all tables, the latest first
+#[utoipa::path(
+    get, path = "/api/history", tag = "history", params(OwnAsked),
+    responses((status = 200, body = OwnRounds), (status = "4XX", body = Problem))
+)]
+async fn own_history(
+    State(app): State<App>,
+    caller: Caller,
+    Asked(asked): Asked<OwnAsked>,
+) -> Result<Json<OwnRounds>, Problem> {
+    let limit = limit(asked.limit, ROUNDS.0, ROUNDS.1)?;
+    let before = asked.before.as_deref().map(Place::read).transpose()?;
+    let patron = caller.patron()?;
+    let mut rounds = Vec::new();
+    for (table, on_floor) in app.floor.tables() {
+        let (table_name, views) = (app.name_of(&table), on_floor.feed.views());
+        let index = views.index();
+        let here = index.of_patron(patron).filter_map(|own| {
+            let round = RoundLine::of(index.round(own.round)?);
+            let (table, table_name) = (table.clone(), table_name.clone());
+            Some(OwnRound { table, table_name, round, stake: own.stake, net: own.net })
+        });
+        let is_before = |own: &OwnRound| before.as_ref().is_none_or(|before| Place::of(own) < *before);
+        rounds.extend(here.filter(is_before).take(limit + 1));
+    }
+    rounds.sort_by_cached_key(|own| Reverse(Place::of(own)));
+    let has_more = rounds.len() > limit;
+    rounds.truncate(limit);
+    let next = rounds.last().map(|own| Place::of(own).written()).filter(|_| has_more);
+    Ok(Json(OwnRounds { rounds, next }))
+}

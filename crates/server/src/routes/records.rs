@@ -1,0 +1,170 @@
+//! The journal itself, for the auditor.
+
+use crate::app::App;
+use crate::caller::Access;
+use crate::done::without_seal;
+use crate::extract::Asked;
+use crate::problem::Problem;
+use crate::records::limit;
+use crate::routes::group;
+use axum::Json;
+use axum::extract::State;
+use punto_journal::{RecordedEvent, Sequence, StreamId};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// How many records are given at once: usually, and at most.
+const RECORDS: (usize, usize) = (100, 1_000);
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    group(Access::AUDITOR, OpenApiRouter::new().routes(routes!(records)).routes(routes!(streams)))
+}
+
+/// Which records.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct RecordsAsked {
+    /// The stream: `table/…`, `cashier` or `office`; all are at `/api/streams`.
+    #[param(max_length = 128)]
+    stream: String,
+    /// Only records after this one; the `next` of the page before.
+    after: Option<u64>,
+    /// How many, at most 1,000; 100 if left out.
+    #[param(minimum = 1, maximum = 1000)]
+    limit: Option<usize>,
+}
+
+/// Records of a stream.
+#[derive(Serialize, ToSchema)]
+struct Records {
+    /// The stream.
+    stream: String,
+    /// The records in order.
+    records: Vec<Record>,
+    /// What to ask for as `after` to go on; nothing at the end.
+    next: Option<u64>,
+    /// What is not here.
+    note: &'static str,
+}
+
+/// A record as the journal has it.
+#[derive(Serialize, ToSchema)]
+struct Record {
+    /// Its place in the stream.
+    sequence: u64,
+    /// When it was recorded, in Unix milliseconds.
+    time_ms: u64,
+    /// Who caused it.
+    actor: String,
+    /// The name of the request it came with.
+    key: Option<String>,
+    /// The rulebook it was decided by.
+    rulebook: String,
+    /// What kind of fact it is.
+    kind: String,
+    /// The version of the payload's shape.
+    version: u16,
+    /// What happened, as the text that was hashed; without the seal where there is one.
+    payload: String,
+    /// Whether the seal was taken out of the payload, which its hash covers.
+    is_without_seal: bool,
+    /// The hash of the record before it.
+    previous: String,
+    /// Its own hash.
+    hash: String,
+}
+
+impl Record {
+    fn of(record: &RecordedEvent) -> Self {
+        let text = record.payload.as_str();
+        let unsealed = (record.kind.as_str() == "ShoeLoaded").then(|| {
+            let mut data: Map<String, Value> = serde_json::from_str(text).unwrap_or_default();
+            let before = data.clone();
+            without_seal(&mut data);
+            (data != before).then(|| Value::Object(data).to_string())
+        });
+        let unsealed = unsealed.flatten();
+        Self {
+            sequence: record.sequence.get(),
+            time_ms: record.time.unix_ms(),
+            actor: record.actor.to_string(),
+            key: record.key.as_ref().map(ToString::to_string),
+            rulebook: record.rulebook.to_string(),
+            kind: record.kind.to_string(),
+            version: record.version,
+            is_without_seal: unsealed.is_some(),
+            payload: unsealed.unwrap_or_else(|| text.to_owned()),
+            previous: record.previous.to_string(),
+            hash: record.hash.to_string(),
+        }
+    }
+}
+
+/// The records of a stream as they are, but for the seals of shoes
+#[utoipa::path(
+    get, path = "/api/records", tag = "history", params(RecordsAsked),
+    responses((status = 200, body = Records), (status = "4XX", body = Problem), (status = 503, body = Problem))
+)]
+async fn records(
+    State(app): State<App>,
+    Asked(asked): Asked<RecordsAsked>,
+) -> Result<Json<Records>, Problem> {
+    let limit = limit(asked.limit, RECORDS.0, RECORDS.1)?;
+    let stream = StreamId::new(&asked.stream).map_err(|_| Problem::unknown("stream"))?;
+    let answer = app.reading(move |app| {
+        let is_there = app.journal().streams()?.contains(&stream);
+        let from = asked.after.unwrap_or(0).checked_add(1).and_then(Sequence::new);
+        let mut page = match (is_there, from) {
+            (false, _) => return Err(Problem::unknown("stream")),
+            (true, None) => Vec::new(),
+            (true, Some(from)) => app.journal().read(&stream, from, limit + 1)?,
+        };
+        let has_more = page.len() > limit;
+        page.truncate(limit);
+        Ok(Records {
+            stream: stream.to_string(),
+            next: page.last().map(|record| record.sequence.get()).filter(|_| has_more),
+            records: page.iter().map(Record::of).collect(),
+            note: "The sealed order of an electronic shoe is left out of `ShoeLoaded`; its hash covers it, so such a record \
+                   cannot be recomputed from here. Everything else can. The seal is in the journal's own file.",
+        })
+    });
+    answer.await.map(Json)
+}
+
+/// Every stream of the journal.
+#[derive(Serialize, ToSchema)]
+struct Streams {
+    /// The streams with their last records.
+    streams: Vec<StreamHead>,
+}
+
+/// The end of a stream.
+#[derive(Serialize, ToSchema)]
+struct StreamHead {
+    /// The stream.
+    stream: String,
+    /// The place of its last record: how many there are.
+    sequence: u64,
+    /// The hash of its last record, and through it of all of them.
+    hash: String,
+}
+
+/// Every stream of the journal with its last hash
+#[utoipa::path(
+    get, path = "/api/streams", tag = "history",
+    responses((status = 200, body = Streams), (status = "4XX", body = Problem), (status = 503, body = Problem))
+)]
+async fn streams(State(app): State<App>) -> Result<Json<Streams>, Problem> {
+    let heads = app.reading(|app| Ok(app.journal().heads()?)).await?;
+    let head = |head: punto_journal::Head| StreamHead {
+        stream: head.stream.to_string(),
+        sequence: head.sequence.get(),
+        hash: head.hash.to_string(),
+    };
+    Ok(Json(Streams { streams: heads.into_iter().map(head).collect() }))
+}

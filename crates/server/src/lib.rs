@@ -2,8 +2,10 @@
 
 mod acts;
 mod app;
+mod books;
 mod bucket;
 mod caller;
+mod chores;
 mod clock;
 mod conductor;
 mod done;
@@ -12,7 +14,9 @@ mod errand;
 mod extract;
 mod feed;
 mod floor;
+mod gaming_day;
 mod guard;
+mod journal_log;
 mod keeper;
 mod listen;
 mod live;
@@ -25,6 +29,7 @@ mod people;
 mod play;
 mod problem;
 mod rates;
+mod reports;
 mod routes;
 mod serve;
 mod sessions;
@@ -35,7 +40,9 @@ mod windows;
 
 pub use acts::{CreditAct, PlayAct};
 pub use app::App;
+pub use chores::Anchoring;
 pub use clock::Clock;
+pub use gaming_day::{Date, GamingDays, NotADate, Span};
 pub use guard::Peer;
 pub use live::{Ask, ViewKind};
 pub use open::{Opening, open};

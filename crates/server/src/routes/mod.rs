@@ -4,6 +4,7 @@ mod health;
 mod live;
 mod people;
 mod play;
+mod reports;
 mod tables;
 
 use crate::app::App;
@@ -51,7 +52,8 @@ pub(crate) fn all(app: &App) -> (Router, Description) {
         .merge(people::routes())
         .merge(tables::routes())
         .merge(play::routes())
-        .merge(live::routes());
+        .merge(live::routes())
+        .merge(reports::routes());
     let (router, mut description) = routes.split_for_parts();
     finish(&mut description);
     let described = description.clone();

@@ -22,7 +22,7 @@ const CHUNK: usize = 4_096;
 
 /// Why books cannot be kept.
 #[derive(Debug, thiserror::Error)]
-pub enum BooksBroken {
+pub(crate) enum BooksBroken {
     /// Money that cannot be true.
     #[error("the books do not balance: {0}")]
     Ledger(#[from] LedgerBroken),

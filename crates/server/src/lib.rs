@@ -34,6 +34,7 @@ mod routes;
 mod serve;
 mod sessions;
 mod set_up;
+mod table_metrics;
 mod token;
 mod vault;
 mod windows;

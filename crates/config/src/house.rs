@@ -20,6 +20,8 @@ section! {
         /// The folder of the house's signing keys. None: a folder `keys` inside the data folder.
         /// A production house keeps them elsewhere, so that a copy of the data is not a copy of the keys.
         keys: Option<PathBuf> = None, ();
+        /// The hour at which the gaming day begins, UTC. Reports go by it.
+        gaming_day_starts_hour: u32 = 6, 0..=23;
         /// The sign before an amount.
         currency: String = "$".to_owned(), 1..=8;
         /// The language that screens open in; everybody can switch.

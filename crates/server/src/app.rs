@@ -1,6 +1,8 @@
 //! Everything that a request may need, in one place.
 
+use crate::books::Books;
 use crate::caller::Caller;
+use crate::chores::Anchoring;
 use crate::floor::Floor;
 use crate::guard::COOKIE;
 use crate::lab::Lab;
@@ -39,6 +41,8 @@ pub struct Inner {
     pub(crate) limits: Arc<OwnLimitsWatch>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) lab: Lab,
+    pub(crate) books: Books,
+    pub(crate) anchoring: Option<Anchoring>,
     /// Turns when sockets are to be closed.
     pub(crate) closing: watch::Sender<bool>,
 }

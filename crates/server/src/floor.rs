@@ -59,6 +59,13 @@ pub(crate) struct OnFloor {
     queue: mpsc::Sender<Errand>,
 }
 
+impl OnFloor {
+    /// How many requests wait at it.
+    pub(crate) fn waiting(&self) -> usize {
+        self.queue.max_capacity() - self.queue.capacity()
+    }
+}
+
 /// Every table, the cash desk and the office.
 pub(crate) struct Floor {
     pub(crate) shared: Arc<Shared>,

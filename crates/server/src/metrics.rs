@@ -1,5 +1,6 @@
 //! What the house tells whoever watches over it: counts, times, queues, meters, for Prometheus.
 
+use crate::table_metrics::TableMetrics;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
@@ -30,6 +31,7 @@ pub(crate) struct Metrics {
     tables: Gauge,
     watchers: Gauge,
     journal_seconds_behind: Gauge<f64, AtomicU64>,
+    pub(crate) of_tables: TableMetrics,
 }
 
 /// A socket that is open, until it is dropped.
@@ -60,6 +62,7 @@ impl Default for Metrics {
             tables: Gauge::default(),
             watchers: Gauge::default(),
             journal_seconds_behind: Gauge::default(),
+            of_tables: TableMetrics::default(),
         };
         metrics.register();
         metrics
@@ -85,6 +88,7 @@ impl Metrics {
         registry.register("watchers", "Subscriptions to tables", self.watchers.clone());
         let behind = self.journal_seconds_behind.clone();
         registry.register("journal_seconds", "How long the last append took", behind);
+        self.of_tables.register(&mut registry);
         *self.registry.lock().unwrap_or_else(PoisonError::into_inner) = registry;
     }
 

@@ -2,6 +2,8 @@
 //! and only then does anybody get in.
 
 use crate::app::{App, Inner};
+use crate::books::Books;
+use crate::chores::Anchoring;
 use crate::clock::Clock;
 use crate::feed::Feed;
 use crate::floor::{AnyHouse, Feeds, Floor, Shared};
@@ -50,6 +52,8 @@ pub struct Opening {
     pub entropy: Box<dyn Entropy>,
     /// The clock.
     pub clock: Clock,
+    /// How the journal is anchored and reports are signed; neither is done without.
+    pub anchoring: Option<Anchoring>,
 }
 
 /// Follows the house for views, limits and figures.
@@ -57,15 +61,18 @@ struct Followers {
     feeds: Arc<Feeds>,
     limits: Arc<OwnLimitsWatch>,
     metrics: Arc<Metrics>,
+    books: Books,
 }
 
 impl Watcher for Followers {
     fn recorded(&self, news: &News<'_>) {
+        self.books.take_in(news);
         let Some(table) = news.table else { return };
         // The table's records come first in every append that touches a table.
         for (record, event) in news.records.iter().zip(table.events) {
             self.limits.take_in(event, record.actor.as_str(), record.time.unix_ms());
             self.metrics.take_in(event);
+            crate::journal_log::tell(table.id, event);
         }
         if let Some(feed) = self.feeds.get(table.id) {
             feed.take_in(news.records, table.events);
@@ -78,7 +85,8 @@ impl Watcher for Followers {
 /// # Errors
 /// Says what is wrong with the journal, the vault, the configuration or a table.
 pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)> {
-    let Opening { config, journal, vault, keys, games: own_games, rulebooks, entropy, clock } = opening;
+    let Opening { config, journal, vault, keys, games: own_games, rulebooks, entropy, clock, anchoring } =
+        opening;
     self_test(&*entropy, &own_games)?;
     let scheduled = office_of(&*journal)?;
     let games = rulebooks.with_scheduled(own_games.clone(), scheduled.scheduled())?;
@@ -87,10 +95,16 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
     let limits = Arc::new(OwnLimitsWatch::default());
     let (feeds, metrics) = (Arc::new(Feeds::default()), Arc::new(Metrics::default()));
     let house = House::open(journal.clone(), games, keys, entropy, clock.now())?;
-    let followers = Followers { feeds: feeds.clone(), limits: limits.clone(), metrics: metrics.clone() };
+    let (given_up, _) = watch::channel(None);
+    let books = Books::open(&journal, given_up.clone())?;
+    let followers = Followers {
+        feeds: feeds.clone(),
+        limits: limits.clone(),
+        metrics: metrics.clone(),
+        books: books.clone(),
+    };
     let house = house.watched_by(Box::new(followers));
     let passwords = Passwords::new().map_err(|problem| anyhow::anyhow!("{problem:?}"))?;
-    let (given_up, _) = watch::channel(None);
     let shared = Shared {
         house,
         clock,
@@ -117,6 +131,8 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
         limits,
         metrics,
         lab: Lab::default(),
+        books,
+        anchoring,
         closing,
     });
     let made = app.set_up().await?;

@@ -67,10 +67,10 @@ impl App {
     }
 
     /// A game of the house as it is played today.
-    pub(crate) fn game(&self, key: &str) -> Result<&Game, Problem> {
+    pub(crate) fn game(&self, key: &str) -> Result<Game, Problem> {
         let games = self.floor.shared.house.games();
         let game = games.in_force(key, self.floor.shared.clock.now().wall).or_else(|| games.get(key));
-        game.ok_or_else(|| {
+        game.cloned().ok_or_else(|| {
             let keys: Vec<&str> = games.iter().map(|game| &*game.rulebook.front.key).collect();
             Problem::new(StatusCode::NOT_FOUND, "unknown-game", format!("there are {}", keys.join(", ")))
                 .with("games", keys)

@@ -54,6 +54,7 @@ impl Serving {
         let server =
             tokio::spawn(async move { listen::serve(&serving, listener, acceptor, router, stopped).await });
         tokio::spawn(sweep(app.clone()));
+        tokio::spawn(app.clone().do_chores());
         Ok(Self { address, is_tls, app, stop, server })
     }
 
@@ -73,6 +74,9 @@ impl Serving {
         self.app.closing.send_replace(true);
         self.stop.send_replace(true);
         let _ = self.server.await;
+        if let Err(failed) = self.app.anchor().await {
+            tracing::error!(failed = format!("{failed:#}"), "the journal is not anchored");
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use anyhow::Context;
 use clap::Args;
 use punto_config::{Config, File, LogFormat};
 use punto_house::Games;
-use punto_server::{Clock, FirstPassword, Opening, Serving, Vault};
+use punto_server::{Anchoring, Clock, FirstPassword, Opening, Serving, Vault};
 use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -109,7 +109,8 @@ pub(crate) fn opening(config: Config) -> anyhow::Result<Opening> {
     let vault = Vault::open(&data.vault_file())?;
     let games = Games::of_the_house().context("the house's own rulebooks")?;
     let (entropy, clock) = (Box::new(SystemEntropy), Clock::system());
-    Ok(Opening { config, journal, vault, keys, games, entropy, clock })
+    let anchoring = Some(Anchoring { key: data.anchor_key()?, folder: data.anchors_folder() });
+    Ok(Opening { config, journal, vault, keys, games, entropy, clock, anchoring })
 }
 
 fn announce(name: &str, serving: &Serving, made: &[FirstPassword]) -> anyhow::Result<()> {

@@ -29,7 +29,8 @@ struct GameList<'g> {
 async fn games(State(app): State<App>) -> Response {
     let games = app.floor.shared.house.games();
     let keys = games.iter().map(|game| &*game.rulebook.front.key);
-    let games = keys.filter_map(|key| app.game(key).ok()).map(|game| Game(&game.rulebook)).collect();
+    let in_force: Vec<_> = keys.filter_map(|key| app.game(key).ok()).collect();
+    let games = in_force.iter().map(|game| Game(&game.rulebook)).collect();
     json(&GameList { games })
 }
 

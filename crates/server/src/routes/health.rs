@@ -65,6 +65,12 @@ async fn ready(State(app): State<App>) -> Result<Json<Ready>, Problem> {
 async fn metrics(State(app): State<App>) -> impl IntoResponse {
     let tables = app.floor.tables();
     let watchers = tables.iter().map(|(_, table)| table.feed.watchers()).sum();
+    for (id, table) in &tables {
+        app.metrics.of_tables.waiting(id, table.waiting());
+    }
+    for (id, meter) in app.books.standing().meters.tables() {
+        app.metrics.of_tables.meter(id, meter);
+    }
     let text = app.metrics.text(app.floor.waiting(), tables.len(), watchers);
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], text)

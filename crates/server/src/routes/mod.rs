@@ -20,6 +20,7 @@ mod planning;
 mod play;
 mod proof;
 mod records;
+mod reports;
 mod rulebooks;
 mod shoes;
 mod sign_ins;
@@ -85,7 +86,8 @@ pub(crate) fn all(app: &App) -> (Router, Description) {
         .merge(simulations::routes())
         .merge(live::routes())
         .merge(document::routes())
-        .merge(office());
+        .merge(office())
+        .merge(reports::routes());
     let (router, mut description) = routes.split_for_parts();
     finish(&mut description);
     document::complete(&mut description);

@@ -1,0 +1,35 @@
+//! What happens at tables, in the log of the process: which table, which round, and what. No card is in it, no name and
+//! no number of a voucher: whoever reads the log learns nothing that the board does not show.
+
+use punto_table::{Event, TableId};
+
+/// Writes a line for what somebody who keeps the house running wants to see.
+pub(crate) fn tell(table: &TableId, event: &Event) {
+    match event {
+        Event::TableOpened(_) => tracing::info!(%table, "the table opened"),
+        Event::TableClosed(_) => tracing::info!(%table, "the table closed"),
+        Event::TableLocked(_) => tracing::warn!(%table, "the table is locked"),
+        Event::TableUnlocked(_) => tracing::info!(%table, "the table is unlocked"),
+        Event::BetsOpened(e) => tracing::debug!(%table, round = e.round.0, "bets are open"),
+        Event::BetsClosed(e) => tracing::debug!(%table, round = e.round.0, "no more bets"),
+        Event::RoundSettled(e) => {
+            let wagers = e.settlement.wagers.len();
+            tracing::info!(%table, round = e.round.0, wagers, "the round is settled");
+        }
+        Event::RoundVoided(e) => {
+            tracing::info!(%table, round = e.round.0, wagers = e.returned.len(), "the round is void");
+        }
+        Event::RoundResettled(e) => tracing::warn!(%table, round = e.round.0, "the round is settled again"),
+        Event::IrregularityReported(e) => {
+            let (round, irregularity) = (e.round.0, e.irregularity.0);
+            tracing::warn!(%table, round, irregularity, kind = e.kind.key(), "an irregularity is reported");
+        }
+        Event::IrregularityRuled(e) => {
+            tracing::info!(%table, irregularity = e.irregularity.0, ruling = e.ruling.key(), "it is ruled on");
+        }
+        Event::DecisionMade(e) => {
+            tracing::info!(%table, irregularity = e.irregularity.0, role = e.role.key(), "it is decided");
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,181 @@
+//! What a table did in a time: rounds, drop, win, and the win against what the pay tables promise.
+
+use super::sheet::{Cell, cells};
+use super::theory::{Stakes, cents, share};
+use crate::app::App;
+use crate::gaming_day::Span;
+use crate::problem::Problem;
+use punto_house::StoredEvent;
+use punto_journal::StreamId;
+use punto_ledger::{Meter, Meters, Recorded};
+use punto_odds::Fraction;
+use punto_rules::Money;
+use punto_table::{Event, TableId};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The figures of a table, or of all. Amounts are in cents, shares in millionths.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct Figures {
+    /// Rounds that were settled.
+    pub(crate) rounds: u64,
+    /// Rounds that were void.
+    pub(crate) void_rounds: u64,
+    /// Irregularities that were reported.
+    pub(crate) irregularities: u64,
+    /// Credits bought: the drop.
+    pub(crate) drop: Money,
+    /// Credits cashed out.
+    pub(crate) cashed_out: Money,
+    /// Stakes that were settled.
+    pub(crate) wagered: Money,
+    /// What went back when they were settled, stakes included.
+    pub(crate) returned: Money,
+    /// Fixed bonuses.
+    pub(crate) bonuses: Money,
+    /// What patrons got more by rounds settled again, below zero if less.
+    pub(crate) corrections: Money,
+    /// What the house won, below zero if it lost.
+    pub(crate) win: Money,
+    /// The win as a share of the drop.
+    pub(crate) hold: Option<i64>,
+    /// The win as a share of the stakes.
+    pub(crate) win_of_wagered: Option<i64>,
+    /// What the pay tables let expect of the stakes in action, from full shoes.
+    pub(crate) theory: Option<Money>,
+    /// That as a share of the stakes.
+    pub(crate) theory_of_wagered: Option<i64>,
+    /// The win without the theory: luck, or something to look at.
+    pub(crate) over_theory: Option<Money>,
+    /// Hand pays that were paid.
+    pub(crate) hand_pays: Money,
+    /// Adjustments by two people, for patrons.
+    pub(crate) adjustments: Money,
+}
+
+/// What a table did in a time, before it is summed up.
+#[derive(Clone, Debug)]
+pub(crate) struct Counted {
+    pub(crate) meter: Meter,
+    pub(crate) theory: Option<Fraction>,
+}
+
+impl Counted {
+    pub(crate) fn none() -> Self {
+        Self { meter: Meter::default(), theory: Some(Fraction::zero()) }
+    }
+
+    /// Both together.
+    pub(crate) fn and(&self, other: &Self) -> Result<Self, Problem> {
+        let meter = self.meter.checked_add(&other.meter).ok_or_else(full)?;
+        let theory = self.theory.clone().zip(other.theory.clone()).map(|(one, other)| one + other);
+        Ok(Self { meter, theory })
+    }
+
+    pub(crate) fn figures(&self) -> Result<Figures, Problem> {
+        let meter = &self.meter;
+        let out = [meter.returned, meter.bonuses, meter.corrections.amount];
+        let win = out.into_iter().try_fold(meter.wagered, Money::checked_sub).ok_or_else(full)?;
+        let theory = self.theory.as_ref().and_then(cents);
+        Ok(Figures {
+            rounds: meter.rounds,
+            void_rounds: meter.voids.count,
+            irregularities: meter.irregularities,
+            drop: meter.credits_in,
+            cashed_out: meter.credits_out,
+            wagered: meter.wagered,
+            returned: meter.returned,
+            bonuses: meter.bonuses,
+            corrections: meter.corrections.amount,
+            win,
+            hold: share(win, meter.credits_in),
+            win_of_wagered: share(win, meter.wagered),
+            theory,
+            theory_of_wagered: theory.and_then(|theory| share(theory, meter.wagered)),
+            over_theory: theory.and_then(|theory| win.checked_sub(theory)),
+            hand_pays: meter.hand_pays.amount,
+            adjustments: meter.adjustments.amount,
+        })
+    }
+}
+
+fn full() -> Problem {
+    Problem::unavailable("report", "a sum is too large to be counted")
+}
+
+impl Figures {
+    pub(crate) const COLUMNS: [&'static str; 17] = [
+        "rounds",
+        "void",
+        "irregularities",
+        "drop",
+        "cashed out",
+        "wagered",
+        "returned",
+        "bonuses",
+        "corrections",
+        "win",
+        "hold",
+        "win/wagered",
+        "theory",
+        "theory/wagered",
+        "over theory",
+        "hand pays",
+        "adjustments",
+    ];
+
+    pub(crate) fn cells(&self) -> Vec<Cell> {
+        let share = |share: Option<i64>| share.map_or(Cell::Nothing, Cell::Share);
+        cells![
+            self.rounds,
+            self.void_rounds,
+            self.irregularities,
+            self.drop,
+            self.cashed_out,
+            self.wagered,
+            self.returned,
+            self.bonuses,
+            self.corrections,
+            self.win,
+            share(self.hold),
+            share(self.win_of_wagered),
+            self.theory,
+            share(self.theory_of_wagered),
+            self.over_theory,
+            self.hand_pays,
+            self.adjustments,
+        ]
+    }
+}
+
+impl App {
+    /// What a table did in a time; nothing if it was never opened by then. `each` sees every record of it too.
+    pub(super) fn count(
+        &self,
+        table: &TableId,
+        stream: &StreamId,
+        span: Span,
+        mut each: impl FnMut(&punto_journal::RecordedEvent, &Event) -> Result<(), Problem>,
+    ) -> Result<Counted, Problem> {
+        let (mut meters, mut stakes, mut is_opened) = (Meters::default(), Stakes::default(), false);
+        let broken = |broken: punto_ledger::MetersBroken| Problem::unavailable("report", broken.to_string());
+        self.walk(stream, span, |record, event| {
+            let StoredEvent::Table(_, event) = event else { return Ok(()) };
+            let opening = self.books.standing().opening(table, record.sequence);
+            if !is_opened && let Some((at, _)) = opening {
+                // The table opened before this time: only that it did is counted.
+                if let Some((_, StoredEvent::Table(_, opened))) = self.event_at(stream, at)? {
+                    meters.apply(Recorded::Table { table, event: &opened }).map_err(broken)?;
+                }
+                is_opened = true;
+            }
+            meters.apply(Recorded::Table { table, event: &event }).map_err(broken)?;
+            if let (Event::RoundSettled(settled), Some((_, decks))) = (&event, opening) {
+                stakes.take_in(&record.rulebook, decks, &settled.settlement);
+            }
+            each(record, &event)
+        })?;
+        let theory = stakes.expected(&self.floor.shared.house.games());
+        Ok(Counted { meter: *meters.total(), theory })
+    }
+}

@@ -1,0 +1,212 @@
+//! Vouchers: what was outstanding and what was issued is what was redeemed, voided, expired, and is outstanding.
+
+use super::records::check_length;
+use super::sheet::{Cell, Section, cells};
+use crate::app::App;
+use crate::gaming_day::Span;
+use crate::problem::Problem;
+use punto_cashier::{Event, PaidBy, RedeemedInto};
+use punto_house::StoredEvent;
+use punto_rules::Money;
+use punto_table::VoucherId;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// The vouchers of a time. `outstanding_before + issued = redeemed + voided + expired + outstanding`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct VouchersReport {
+    /// Outstanding when the time began.
+    outstanding_before: Sum,
+    /// Issued in it.
+    issued: Sum,
+    /// Redeemed in it.
+    redeemed: Sum,
+    /// Voided in it by two people.
+    voided: Sum,
+    /// Expired in it.
+    expired: Sum,
+    /// Outstanding when it ended.
+    outstanding: Sum,
+    /// Whether both sides are equal.
+    is_balanced: bool,
+    /// Every voucher that was outstanding at some moment of the time.
+    vouchers: Vec<VoucherRow>,
+}
+
+/// How many vouchers, and how much together, in cents.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+struct Sum {
+    /// How many.
+    count: u64,
+    /// How much together.
+    amount: Money,
+}
+
+/// A voucher. Its number is in no report.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+struct VoucherRow {
+    /// What the journal calls it.
+    voucher: String,
+    /// What it is worth.
+    amount: Money,
+    /// How it stood when the time ended.
+    state: State,
+    /// What it was paid with.
+    paid_by: String,
+    /// When it was issued, in Unix milliseconds.
+    issued_at: u64,
+    /// At this moment it is no longer good.
+    expires_at: u64,
+    /// When it ended, if it did.
+    ended_at: Option<u64>,
+    /// What it became, or why it was voided and by whom.
+    became: Option<String>,
+}
+
+/// How a voucher stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum State {
+    /// The house owes it.
+    Outstanding,
+    /// It was redeemed.
+    Redeemed,
+    /// Two people took it out of circulation.
+    Voided,
+    /// It was not redeemed in time.
+    Expired,
+}
+
+impl State {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Outstanding => "outstanding",
+            Self::Redeemed => "redeemed",
+            Self::Voided => "voided",
+            Self::Expired => "expired",
+        }
+    }
+}
+
+impl Sum {
+    fn add(&mut self, amount: Money) -> Result<(), Problem> {
+        let too_large = || Problem::unavailable("report", "a sum is too large to be counted");
+        self.amount = self.amount.checked_add(amount).ok_or_else(too_large)?;
+        self.count += 1;
+        Ok(())
+    }
+}
+
+impl App {
+    /// Reads the cash desk from its first record: what is outstanding may have been issued long ago.
+    pub(super) fn vouchers_report(&self, span: Span) -> Result<VouchersReport, Problem> {
+        let mut known: BTreeMap<VoucherId, VoucherRow> = BTreeMap::new();
+        if let Some(stream) = self.stream("cashier")? {
+            let until = Span { from: 0, to: span.to };
+            self.walk(&stream, until, |record, event| {
+                let StoredEvent::Cashier(event) = event else { return Ok(()) };
+                take_in(&mut known, event, record.time.unix_ms(), span.from);
+                check_length(known.len())
+            })?;
+        }
+        VouchersReport::of(known.into_values(), span)
+    }
+}
+
+fn take_in(known: &mut BTreeMap<VoucherId, VoucherRow>, event: Event, at: u64, from: u64) {
+    let (voucher, state, became) = match event {
+        Event::VoucherIssued(e) => {
+            let paid_by = match &e.paid_by {
+                PaidBy::Cash => "cash".to_owned(),
+                PaidBy::Credits(credits) => format!("credits at {}", credits.table),
+            };
+            let row = VoucherRow {
+                voucher: e.voucher.to_string(),
+                amount: e.amount,
+                state: State::Outstanding,
+                paid_by,
+                issued_at: at,
+                expires_at: e.expires_at.ms(),
+                ended_at: None,
+                became: None,
+            };
+            known.insert(e.voucher, row);
+            return;
+        }
+        Event::VoucherRedeemed(e) => {
+            let into = match &e.into {
+                RedeemedInto::Cash => "cash".to_owned(),
+                RedeemedInto::Credits(credits) => format!("credits at {}", credits.table),
+            };
+            (e.voucher, State::Redeemed, Some(into))
+        }
+        Event::VoucherVoided(e) => {
+            let why = format!("{} (asked by {}, approved by {})", e.reason, e.asked_by, e.approved_by);
+            (e.voucher, State::Voided, Some(why))
+        }
+        Event::VoucherExpired(e) => (e.voucher, State::Expired, None),
+        _ => return,
+    };
+    if at < from {
+        // It was over before this time.
+        known.remove(&voucher);
+    } else if let Some(row) = known.get_mut(&voucher) {
+        (row.state, row.ended_at, row.became) = (state, Some(at), became);
+    }
+}
+
+impl VouchersReport {
+    fn of(rows: impl Iterator<Item = VoucherRow>, span: Span) -> Result<Self, Problem> {
+        let mut report = Self::default();
+        for row in rows {
+            let came =
+                if row.issued_at < span.from { &mut report.outstanding_before } else { &mut report.issued };
+            came.add(row.amount)?;
+            let went = match row.state {
+                State::Outstanding => &mut report.outstanding,
+                State::Redeemed => &mut report.redeemed,
+                State::Voided => &mut report.voided,
+                State::Expired => &mut report.expired,
+            };
+            went.add(row.amount)?;
+            report.vouchers.push(row);
+        }
+        let both = |sums: &[Sum]| {
+            let amount: i128 = sums.iter().map(|sum| i128::from(sum.amount.cents())).sum();
+            (sums.iter().map(|sum| sum.count).sum::<u64>(), amount)
+        };
+        let went = [report.redeemed, report.voided, report.expired, report.outstanding];
+        report.is_balanced = both(&[report.outstanding_before, report.issued]) == both(&went);
+        Ok(report)
+    }
+
+    pub(crate) fn sections(&self) -> Vec<Section> {
+        let sum = |name: &str, sum: Sum| cells![name, sum.count, sum.amount];
+        let sums = vec![
+            sum("outstanding before", self.outstanding_before),
+            sum("issued", self.issued),
+            sum("redeemed", self.redeemed),
+            sum("voided", self.voided),
+            sum("expired", self.expired),
+            sum("outstanding", self.outstanding),
+        ];
+        let row = |row: &VoucherRow| {
+            cells![
+                row.voucher.as_str(),
+                row.amount,
+                row.state.word(),
+                row.paid_by.as_str(),
+                Cell::Moment(row.issued_at),
+                Cell::Moment(row.expires_at),
+                row.ended_at.map_or(Cell::Nothing, Cell::Moment),
+                row.became.clone(),
+            ]
+        };
+        let columns = ["voucher", "amount", "state", "paid by", "issued", "expires", "ended", "became"];
+        vec![
+            Section::new("Sums", &["vouchers", "count", "amount"], sums),
+            Section::new("Vouchers", &columns, self.vouchers.iter().map(row).collect()),
+        ]
+    }
+}

@@ -28,6 +28,7 @@ pub struct Adjustment {
 
 /// How an adjustment stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AdjustmentState {
     /// Somebody else must approve it.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// The records that a dispute is about, named so that nobody can put others in their place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Evidence {
     /// The first record of the round in the table's stream.

@@ -8,6 +8,7 @@ use std::fmt;
 /// What is played for. It is said once, when the house is founded, so play money and real money never meet in one
 /// journal (I1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum HouseMoney {
     /// Money that is worth nothing.

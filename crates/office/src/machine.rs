@@ -6,6 +6,7 @@ use std::fmt;
 
 /// What a machine does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum MachineKind {
     /// Reads cards as they are dealt.

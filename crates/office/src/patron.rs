@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// How a patron comes to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PatronKind {
     /// Came in from the street; the house lets them in.
@@ -26,6 +27,7 @@ pub enum PatronKind {
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OwnLimits {
     /// The most that all their wagers in one round may come to.
@@ -50,6 +52,7 @@ impl OwnLimits {
 
 /// A looser limit that waits for its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Later<T> {
     /// The limit then; none is no limit.
@@ -60,6 +63,7 @@ pub struct Later<T> {
 
 /// Looser limits that wait, each for its own time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LaterLimits {
     /// The most in one round.

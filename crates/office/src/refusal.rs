@@ -15,6 +15,8 @@ use serde::Serialize;
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = OfficeRefusal))]
 #[serde(tag = "code", rename_all = "kebab-case")]
 pub enum Refusal {
     /// There is no house yet.

@@ -12,6 +12,7 @@ pub const LOOSER_AFTER_MS: u64 = 24 * 60 * 60 * 1_000;
 /// assert_eq!(OfficeSettings::default().tries_max, 5);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OfficeSettings {
     /// After so many failures within the window, nobody signs in under that name for a while.

@@ -8,6 +8,7 @@ use std::fmt;
 
 /// What somebody is in the house. It is theirs until the administrator gives them another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum StaffPost {
     /// Conducts the game.

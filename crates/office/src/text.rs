@@ -11,6 +11,9 @@ use std::{borrow::Cow, fmt, str::FromStr};
 /// assert!("".parse::<Address>().is_err() && "two words".parse::<Address>().is_err());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(value_type = String, min_length = 1, max_length = 64))]
+#[cfg_attr(feature = "openapi", schema(pattern = "^[!-~]{1,64}$", examples("[fe80::1%eth0]:50123")))]
 #[serde(transparent)]
 pub struct Address(Box<str>);
 
@@ -36,6 +39,15 @@ impl FromStr for Address {
 /// assert!("AB".repeat(32).parse::<Digest>().is_err() && "ab".parse::<Digest>().is_err());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(value_type = String, min_length = 64, max_length = 64))]
+#[cfg_attr(
+    feature = "openapi",
+    schema(
+        pattern = "^[0-9a-f]{64}$",
+        examples("9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")
+    )
+)]
 #[serde(transparent)]
 pub struct Digest(Box<str>);
 

@@ -16,6 +16,7 @@ pub(crate) const SHUFFLER_RESULTS_MAX: usize = 100;
 
 /// What a display board shows. Times are milliseconds on the server's clock.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardView {
     /// Which table.
     pub table: TableId,
@@ -53,6 +54,7 @@ pub struct BoardView {
 
 /// A table in the lobby. Times are milliseconds on the server's clock.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LobbyCard {
     /// Which table.
     pub table: TableId,
@@ -73,6 +75,7 @@ pub struct LobbyCard {
     /// The limits.
     pub limits: Option<Limits>,
     /// How many seats it has; none at terminals.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     pub seats: Option<u8>,
     /// How many of them are free.
     pub seats_free: Option<usize>,
@@ -92,6 +95,7 @@ pub struct LobbyCard {
 
 /// The results that a board shows together: those of a shoe.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Run {
     /// The set of cards it began with.
     pub shoe: Option<ShoeNumber>,
@@ -101,6 +105,7 @@ pub struct Run {
 
 /// One result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RunResult {
     /// Of which round.
     pub round: RoundNumber,
@@ -110,6 +115,7 @@ pub struct RunResult {
 
 /// How often each result came.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Counts {
     /// Player wins.
     pub player: u32,

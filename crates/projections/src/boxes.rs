@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Chips of all patrons on one wager of one box.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChipsView {
     /// On what.
     pub on: WagerKey,
@@ -17,6 +18,7 @@ pub struct ChipsView {
 
 /// What lay on one wager when bets closed, without saying how much money that was.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TotalView {
     /// On what.
     pub on: WagerKey,
@@ -28,6 +30,7 @@ pub struct TotalView {
 
 /// The two sides of a betting box.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoxView {
     /// Which box.
     pub betting_box: BettingBox,

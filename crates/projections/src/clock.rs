@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(clock.server_ms(TableTime::from_ms(400)), 999_900);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClockFace {
     /// A time of the table's clock.
     pub at_open: TableTime,

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// What the dealer's console shows: the felt, every wager, and the one thing to do next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DealerView {
     /// What everybody sees.
     pub felt: FeltView,
@@ -36,6 +37,7 @@ pub struct DealerView {
 
 /// A wager with its patron.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WagerView {
     /// Which.
     pub wager: WagerId,
@@ -55,6 +57,7 @@ pub struct WagerView {
 
 /// What lies on a wager of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SumView {
     /// On what.
     pub on: WagerKey,
@@ -66,6 +69,7 @@ pub struct SumView {
 
 /// Leave to squeeze a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SqueezeView {
     /// Who asks.
     pub patron: PatronId,
@@ -74,6 +78,7 @@ pub struct SqueezeView {
     /// Of which hand.
     pub side: Side,
     /// Which card of it.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     pub nth: u8,
     /// Whether it was granted.
     pub is_granted: bool,

@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 
 /// Everything that is public at a table. Times are milliseconds on the server's clock.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FeltView {
     /// Which table.
     pub table: TableId,
@@ -71,6 +72,7 @@ pub struct FeltView {
 
 /// A seat and its box.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatView {
     /// Which.
     pub seat: BettingBox,
@@ -84,6 +86,7 @@ pub struct SeatView {
 
 /// Who deals.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum DealerShown {
     /// The automatic dealer.
@@ -99,6 +102,7 @@ pub enum DealerShown {
 
 /// The set of cards in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ShoeView {
     /// Which.
     pub shoe: ShoeNumber,
@@ -109,6 +113,7 @@ pub struct ShoeView {
     /// The commitment to the order of an electronic one.
     pub commitment: Option<Box<str>>,
     /// How many cards were cut to the back.
+    #[cfg_attr(feature = "openapi", schema(maximum = 65_535))]
     pub cut: Option<u16>,
     /// Whether its cut card is out: this is the last round.
     pub is_cut_card_out: bool,
@@ -116,10 +121,12 @@ pub struct ShoeView {
 
 /// A hand as it lies.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HandView {
     /// Its cards.
     pub cards: Vec<LyingCard>,
     /// What the cards that can be seen count together; nothing while none can.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     pub points: Option<u8>,
     /// Whether it is a natural.
     pub is_natural: bool,
@@ -127,8 +134,10 @@ pub struct HandView {
 
 /// A card in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LyingCard {
     /// Which card of the hand.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     pub nth: u8,
     /// Its face, unless it lies face down.
     pub card: Option<Card>,
@@ -136,12 +145,15 @@ pub struct LyingCard {
 
 /// A result as it is announced.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ResultView {
     /// Who won.
     pub winner: Winner,
     /// The Player's total.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     pub player: u8,
     /// The Banker's total.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     pub banker: u8,
     /// What the board shows of it.
     pub marks: Vec<Box<str>>,
@@ -151,6 +163,7 @@ pub struct ResultView {
 
 /// What stopped play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StopView {
     /// Which irregularity.
     pub irregularity: IrregularityNumber,
@@ -170,6 +183,7 @@ pub struct StopView {
 
 /// A round that is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LastRoundView {
     /// Which.
     pub round: RoundNumber,

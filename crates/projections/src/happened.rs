@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 /// What happened at a table, as everybody may know it: no patron, no private money, no card that nobody has seen.
 /// Times are milliseconds on the server's clock.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields are named for what they are; the variants are documented")]
 pub enum Happened {
@@ -39,11 +40,24 @@ pub enum Happened {
     /// A seat is free again.
     SeatLeft { seat: BettingBox },
     /// A set of cards is in the shoe; of an electronic one the commitment is known.
-    ShoeLoaded { shoe: ShoeNumber, decks: u8, commitment: Option<Box<str>> },
+    ShoeLoaded {
+        shoe: ShoeNumber,
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
+        decks: u8,
+        commitment: Option<Box<str>>,
+    },
     /// It was cut.
-    ShoeCut { behind: u16, by_patron: bool },
+    ShoeCut {
+        #[cfg_attr(feature = "openapi", schema(maximum = 65_535))]
+        behind: u16,
+        by_patron: bool,
+    },
     /// Its first card was turned and as many burnt as it says.
-    CardsBurned { turned: Card, face_down: u8 },
+    CardsBurned {
+        turned: Card,
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
+        face_down: u8,
+    },
     /// The set is out of play; of an electronic one the order is revealed.
     ShoeEnded { shoe: ShoeNumber, why: ShoeEnd, reveal: Option<Revealed> },
     /// "Place your bets, please".
@@ -55,13 +69,33 @@ pub enum Happened {
     /// The chips were recorded as they lie.
     LayoutRecorded { boxes: Vec<(BettingBox, Vec<ChipsView>)>, totals: Vec<TotalView> },
     /// A patron may squeeze a card; the seat is said where they sit.
-    SqueezeGranted { side: Side, nth: u8, seat: Option<BettingBox> },
+    SqueezeGranted {
+        side: Side,
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
+        nth: u8,
+        seat: Option<BettingBox>,
+    },
     /// A card was dealt, face down where there is none.
-    CardDealt { side: Side, nth: u8, card: Option<Card> },
+    CardDealt {
+        side: Side,
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
+        nth: u8,
+        card: Option<Card>,
+    },
     /// A card was turned.
-    CardTurned { side: Side, nth: u8, card: Card },
+    CardTurned {
+        side: Side,
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
+        nth: u8,
+        card: Card,
+    },
     /// The totals of the first four cards.
-    TotalsAnnounced { player: u8, banker: u8 },
+    TotalsAnnounced {
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
+        player: u8,
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
+        banker: u8,
+    },
     /// A hand draws a third card.
     DrawAnnounced { side: Side, why: Option<String>, clause: Option<Clause> },
     /// The result was announced.
@@ -70,7 +104,9 @@ pub enum Happened {
     RoundSettled {
         round: RoundNumber,
         winner: Winner,
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
         player: u8,
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
         banker: u8,
         player_cards: Vec<Card>,
         banker_cards: Vec<Card>,
@@ -80,7 +116,14 @@ pub enum Happened {
     /// The round is void; every wager went back.
     RoundVoided { round: RoundNumber, clauses: Vec<Clause> },
     /// A card had been recorded wrongly.
-    CardCorrected { round: RoundNumber, side: Side, nth: u8, old: Card, new: Card },
+    CardCorrected {
+        round: RoundNumber,
+        side: Side,
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
+        nth: u8,
+        old: Card,
+        new: Card,
+    },
     /// A round was settled again by these cards; without a result it is void.
     RoundResettled {
         round: RoundNumber,
@@ -112,6 +155,7 @@ pub enum Happened {
 
 /// What somebody decided, in one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum DecisionWord {
     /// The round goes on with the cards as they lie.

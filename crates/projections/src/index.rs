@@ -13,6 +13,7 @@ pub const ROUNDS_OF_PATRON_MAX: usize = 10_000;
 
 /// Where a round lies in the journal, and what became of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RoundEntry {
     /// Which round.
     pub round: RoundNumber,
@@ -34,6 +35,7 @@ pub struct RoundEntry {
 
 /// A round in which a patron had wagers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PatronRound {
     /// Which.
     pub round: RoundNumber,

@@ -11,6 +11,7 @@ pub const IRREGULARITIES_MAX: usize = 1_000;
 
 /// An irregularity, as staff see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct IrregularityView {
     /// Which.
     pub irregularity: IrregularityNumber,
@@ -50,6 +51,7 @@ pub struct IrregularityView {
 
 /// What somebody decided, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DecisionView {
     /// What.
     pub decision: Decision,

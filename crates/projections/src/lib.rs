@@ -11,6 +11,8 @@ mod irregular;
 mod memory;
 mod money;
 mod names;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod patron;
 mod patron_memory;
 mod phase;

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a patron sees of their own, beside the felt. Times are milliseconds on the server's clock.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PatronView {
     /// Who.
     pub patron: PatronId,
@@ -42,6 +43,7 @@ pub struct PatronView {
 
 /// A wager of the round in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OwnWager {
     /// Which.
     pub wager: WagerId,
@@ -57,6 +59,7 @@ pub struct OwnWager {
 
 /// A choice between going on and taking the wagers back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChoiceView {
     /// After which irregularity.
     pub irregularity: IrregularityNumber,
@@ -68,10 +71,12 @@ pub struct ChoiceView {
 
 /// A card that a patron asked to squeeze.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AskedSqueeze {
     /// Of which hand.
     pub side: Side,
     /// Which card of it.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     pub nth: u8,
     /// Whether the dealer granted it.
     pub is_granted: bool,
@@ -79,6 +84,7 @@ pub struct AskedSqueeze {
 
 /// Since a patron sat down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SessionView {
     /// When that was.
     pub since_ms: u64,

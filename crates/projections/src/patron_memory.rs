@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 
 /// How a patron's wagers in a round were settled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OwnSettlement {
     /// Which round.
     pub round: RoundNumber,
@@ -34,6 +35,7 @@ pub struct OwnSettlement {
 
 /// A wager as it was settled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SettledLine {
     /// Which.
     pub wager: WagerId,
@@ -55,6 +57,7 @@ pub struct SettledLine {
 
 /// A fixed bonus that was paid.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BonusLine {
     /// Which.
     pub bonus: Box<str>,
@@ -66,6 +69,7 @@ pub struct BonusLine {
 
 /// What became of a wager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum WagerOutcome {
     /// It won.

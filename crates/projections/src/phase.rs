@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// How far a table is. The last seconds of betting are a screen's own affair: it knows when betting ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// The table is closed.

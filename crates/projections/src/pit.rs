@@ -18,6 +18,7 @@ pub const LOG_LINES_MAX: usize = 200;
 
 /// What the pit sees of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PitView {
     /// What the dealer sees.
     pub dealer: DealerView,
@@ -35,6 +36,7 @@ pub struct PitView {
 
 /// A table's money since it opened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AccountView {
     /// What patrons bought credits for.
     pub drop: Money,
@@ -52,6 +54,7 @@ pub struct AccountView {
 
 /// What one wager of the game could cost.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ExposureView {
     /// On what.
     pub on: WagerKey,
@@ -63,6 +66,7 @@ pub struct ExposureView {
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LogLine {
     /// The sequence number of the event.
     pub sequence: u64,

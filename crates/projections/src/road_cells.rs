@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The five roads of a shoe, and what each would gain from either side's win.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RoadsView {
     /// The Bead Plate.
     pub bead: Vec<BeadView>,
@@ -24,6 +25,7 @@ pub struct RoadsView {
 
 /// One bead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BeadView {
     /// The column, from 0 on the left.
     pub col: usize,
@@ -35,6 +37,7 @@ pub struct BeadView {
 
 /// One cell of the Big Road.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BigView {
     /// The column, from 0 on the left.
     pub col: usize,
@@ -54,6 +57,7 @@ pub struct BigView {
 
 /// One cell of a derived road.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ColourView {
     /// The column, from 0 on the left.
     pub col: usize,
@@ -65,6 +69,7 @@ pub struct ColourView {
 
 /// The cells that the roads would gain.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AskView {
     /// On the Big Road.
     pub big: BigView,

@@ -22,6 +22,7 @@ pub struct Shown {
 
 /// How soon something must be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Urgency {
     /// At once: phases and cards.

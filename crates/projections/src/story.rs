@@ -14,6 +14,7 @@ use std::collections::BTreeMap;
 
 /// One round from "Place your bets, please" to its end, and whatever was put right afterwards.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RoundStory {
     /// Which round.
     pub round: RoundNumber,
@@ -49,6 +50,7 @@ pub struct StoryStep {
 
 /// A wager as it was settled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StoryWager {
     /// Whose.
     pub patron: PatronId,
@@ -61,6 +63,7 @@ pub struct StoryWager {
 
 /// A bonus that was paid.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StoryBonus {
     /// To whom.
     pub patron: PatronId,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a hand does about a third card, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DrawLine {
     /// Which hand.
     pub side: Side,
@@ -54,6 +55,7 @@ pub(crate) fn draws(rulebook: &Rulebook, faces: &[Card]) -> Vec<DrawLine> {
 
 /// A line for the dealer to speak.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CallLine {
     /// In English.
     pub words: String,

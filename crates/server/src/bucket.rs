@@ -49,7 +49,7 @@ mod tests {
         tokio::time::advance(Duration::from_millis(2)).await;
         assert!(bucket.take());
         assert!(!bucket.take());
-        tokio::time::advance(Duration::from_secs(60)).await;
+        tokio::time::advance(Duration::from_mins(1)).await;
         assert_eq!((0..10).filter(|_| bucket.take()).count(), 3);
     }
 }

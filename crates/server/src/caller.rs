@@ -7,7 +7,7 @@ use punto_table::{By, MachineId, PatronId, StaffId, TableId};
 
 /// Whoever is on the other end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Caller {
+pub(crate) enum Caller {
     /// Somebody who has not said who they are.
     Nobody,
     /// A patron.
@@ -41,56 +41,53 @@ pub enum Caller {
 
 /// A set of those who may ask something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Access(u16);
+pub(crate) struct Access(u16);
 
 impl Access {
-    /// Nobody at all.
-    pub const NONE: Self = Self(0);
     /// Somebody who has not said who they are.
-    pub const NOBODY: Self = Self(1);
+    pub(crate) const NOBODY: Self = Self(1);
     /// A patron.
-    pub const PATRON: Self = Self(1 << 1);
+    pub(crate) const PATRON: Self = Self(1 << 1);
     /// A dealer.
-    pub const DEALER: Self = Self(1 << 2);
+    pub(crate) const DEALER: Self = Self(1 << 2);
     /// A pit supervisor.
-    pub const PIT_SUPERVISOR: Self = Self(1 << 3);
+    pub(crate) const PIT_SUPERVISOR: Self = Self(1 << 3);
     /// A pit manager.
-    pub const PIT_MANAGER: Self = Self(1 << 4);
+    pub(crate) const PIT_MANAGER: Self = Self(1 << 4);
     /// A table games shift manager.
-    pub const SHIFT_MANAGER: Self = Self(1 << 5);
+    pub(crate) const SHIFT_MANAGER: Self = Self(1 << 5);
     /// A cashier.
-    pub const CASHIER: Self = Self(1 << 6);
+    pub(crate) const CASHIER: Self = Self(1 << 6);
     /// An auditor.
-    pub const AUDITOR: Self = Self(1 << 7);
+    pub(crate) const AUDITOR: Self = Self(1 << 7);
     /// An administrator.
-    pub const ADMINISTRATOR: Self = Self(1 << 8);
+    pub(crate) const ADMINISTRATOR: Self = Self(1 << 8);
     /// A card reader or shoe.
-    pub const MACHINE: Self = Self(1 << 9);
+    pub(crate) const MACHINE: Self = Self(1 << 9);
 
     /// Pit supervisor and everyone further up.
-    pub const PIT: Self = Self::PIT_SUPERVISOR.or(Self::PIT_MANAGER).or(Self::SHIFT_MANAGER);
+    pub(crate) const PIT: Self = Self::PIT_SUPERVISOR.or(Self::PIT_MANAGER).or(Self::SHIFT_MANAGER);
     /// Dealer and everyone further up.
-    pub const TABLE_STAFF: Self = Self::DEALER.or(Self::PIT);
+    pub(crate) const TABLE_STAFF: Self = Self::DEALER.or(Self::PIT);
     /// Everybody who works here.
-    pub const STAFF: Self =
-        Self::TABLE_STAFF.or(Self::CASHIER).or(Self::AUDITOR).or(Self::ADMINISTRATOR);
+    pub(crate) const STAFF: Self = Self::TABLE_STAFF.or(Self::CASHIER).or(Self::AUDITOR).or(Self::ADMINISTRATOR);
     /// Everybody, signed in or not.
-    pub const ANYBODY: Self = Self::NOBODY.or(Self::PATRON).or(Self::STAFF).or(Self::MACHINE);
+    pub(crate) const ANYBODY: Self = Self::NOBODY.or(Self::PATRON).or(Self::STAFF).or(Self::MACHINE);
 
     /// These and those.
     #[must_use]
-    pub const fn or(self, other: Self) -> Self {
+    pub(crate) const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// Whether somebody of this kind is among them.
     #[must_use]
-    pub const fn includes(self, one: Self) -> bool {
+    pub(crate) const fn includes(self, one: Self) -> bool {
         self.0 & one.0 != 0
     }
 
     /// Who they are, in words.
-    pub fn names(self) -> impl Iterator<Item = &'static str> {
+    pub(crate) fn names(self) -> impl Iterator<Item = &'static str> {
         const NAMES: [(Access, &str); 10] = [
             (Access::NOBODY, "anybody"),
             (Access::PATRON, "patron"),
@@ -110,7 +107,7 @@ impl Access {
     ///
     /// # Errors
     /// For somebody who is not among them.
-    pub fn check(self, caller: &Caller) -> Result<(), Problem> {
+    pub(crate) fn check(self, caller: &Caller) -> Result<(), Problem> {
         if self.includes(caller.kind()) {
             return Ok(());
         }
@@ -124,7 +121,7 @@ impl Access {
 impl Caller {
     /// What kind of caller it is.
     #[must_use]
-    pub const fn kind(&self) -> Access {
+    pub(crate) const fn kind(&self) -> Access {
         match self {
             Self::Nobody => Access::NOBODY,
             Self::Patron { .. } => Access::PATRON,
@@ -145,7 +142,7 @@ impl Caller {
     ///
     /// # Errors
     /// For somebody who gives none.
-    pub fn by(&self) -> Result<By, Problem> {
+    pub(crate) fn by(&self) -> Result<By, Problem> {
         match self {
             Self::Nobody => Err(Problem::nobody()),
             Self::Patron { id, .. } => Ok(By::Patron(id.clone())),
@@ -160,7 +157,7 @@ impl Caller {
     ///
     /// # Errors
     /// For anybody else.
-    pub fn patron(&self) -> Result<&PatronId, Problem> {
+    pub(crate) fn patron(&self) -> Result<&PatronId, Problem> {
         match self {
             Self::Patron { id, .. } => Ok(id),
             Self::Nobody => Err(Problem::nobody()),
@@ -170,7 +167,7 @@ impl Caller {
 
     /// Whose requests these are: no two callers share the names of their requests.
     #[must_use]
-    pub fn namespace(&self) -> String {
+    pub(crate) fn namespace(&self) -> String {
         match self {
             Self::Nobody => "n".to_owned(),
             Self::Patron { id, .. } => format!("p:{id}"),
@@ -181,7 +178,7 @@ impl Caller {
 
     /// The session, if there is one.
     #[must_use]
-    pub const fn session(&self) -> Option<&Digest> {
+    pub(crate) const fn session(&self) -> Option<&Digest> {
         match self {
             Self::Patron { session, .. } | Self::Staff { session, .. } => Some(session),
             Self::Nobody | Self::Machine { .. } => None,

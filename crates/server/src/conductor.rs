@@ -63,9 +63,8 @@ impl Conductor {
         if self.next.as_ref() != Some(&step) {
             (self.next, self.since) = (Some(step.clone()), Instant::now());
         }
-        let at_table_time = |at: TableTime| {
-            Instant::now() + Duration::from_millis(at.ms().saturating_sub(table_clock.ms()))
-        };
+        let at_table_time =
+            |at: TableTime| Instant::now() + Duration::from_millis(at.ms().saturating_sub(table_clock.ms()));
         let by_clock = |at: TableTime| {
             Some(Due { at: at_table_time(at), by: By::Clock, act: Act::Do(Command::Tick {}) })
         };
@@ -103,7 +102,8 @@ impl Conductor {
         if let Some(grant) = self.squeeze_asked(table) {
             return due(Instant::now(), Act::Do(grant));
         }
-        let begins = matches!(step, NextStep::LoadShoe | NextStep::Burn | NextStep::OpenBets | NextStep::EndShoe);
+        let begins =
+            matches!(step, NextStep::LoadShoe | NextStep::Burn | NextStep::OpenBets | NextStep::EndShoe);
         if begins && (!is_watched || closing != Closing::Open) {
             return None;
         }

@@ -9,43 +9,43 @@ use utoipa::ToSchema;
 
 /// A command was carried out and is on disk.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub struct Done {
+pub(crate) struct Done {
     /// The version of the table after it, where it was at a table.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub version: Option<u64>,
+    pub(crate) version: Option<u64>,
     /// What happened because of it, as far as whoever asked may see it.
-    pub events: Vec<DoneEvent>,
+    pub(crate) events: Vec<DoneEvent>,
     /// The voucher to be printed. Its number is shown here and nowhere else.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub voucher: Option<Voucher>,
+    pub(crate) voucher: Option<VoucherPaper>,
     /// Whether the same request had come before; then this is its answer of then.
     #[serde(skip)]
-    pub is_repeat: bool,
+    pub(crate) is_repeat: bool,
 }
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub struct DoneEvent {
+pub(crate) struct DoneEvent {
     /// In which stream of the journal: `table/…`, `cashier` or `office`.
-    pub stream: String,
+    pub(crate) stream: String,
     /// Its number there.
-    pub sequence: u64,
+    pub(crate) sequence: u64,
     /// What kind of thing it is: `WagerPlaced`.
-    pub kind: String,
+    pub(crate) kind: String,
     /// The thing itself.
     #[schema(value_type = Object)]
-    pub data: Value,
+    pub(crate) data: Value,
 }
 
 /// A voucher on its way to the printer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Voucher {
+pub(crate) struct VoucherPaper {
     /// What the journal calls it.
-    pub voucher: String,
+    pub(crate) voucher: String,
     /// The number that pays it, with its check digits. Whoever has it has the money.
-    pub number: String,
+    pub(crate) number: String,
     /// Which print of it; above 1 it is marked as a duplicate.
-    pub print: u64,
+    pub(crate) print: u64,
 }
 
 /// What a patron may see of what they have brought about, if it is theirs.
@@ -71,7 +71,7 @@ impl Done {
         Self {
             version: at_table.map(|record| record.sequence.get()),
             events: answer.records.iter().filter_map(|record| seen(record, caller)).collect(),
-            voucher: answer.voucher.as_ref().map(Voucher::of),
+            voucher: answer.voucher.as_ref().map(VoucherPaper::of),
             is_repeat: answer.is_repeat,
         }
     }
@@ -101,7 +101,7 @@ pub(crate) fn without_seal(data: &mut Map<String, Value>) {
     }
 }
 
-impl Voucher {
+impl VoucherPaper {
     fn of(printed: &PrintedVoucher) -> Self {
         Self {
             voucher: printed.voucher.to_string(),

@@ -45,7 +45,8 @@ const NAME_LOGGED_MAX: usize = 64;
 
 /// What is said to every sign-in that fails: nothing about why.
 fn wrong_sign_in() -> Problem {
-    let detail = "that name and that password do not belong together; after several failures the name is locked";
+    let detail =
+        "that name and that password do not belong together; after several failures the name is locked";
     Problem::new(StatusCode::UNAUTHORIZED, "wrong-sign-in", detail)
 }
 
@@ -60,7 +61,8 @@ impl App {
         let patron: PatronId =
             format!("g{}", random_letters::<12>()?).parse().map_err(|_| Problem::unknown("name"))?;
         let money = self.floor.shared.house.office(punto_office::Office::money);
-        let kind = if money == Some(HouseMoney::Play) { PatronKind::Guest } else { PatronKind::VoucherHolder };
+        let kind =
+            if money == Some(HouseMoney::Play) { PatronKind::Guest } else { PatronKind::VoucherHolder };
         self.office_notes(Command::RegisterPatron { patron: patron.clone(), kind }).await?;
         let app = self.clone();
         let (id, name) = (patron.clone(), nickname.to_owned());
@@ -75,7 +77,11 @@ impl App {
     }
 
     /// Signs a patron in to an account that the cashier opened.
-    pub(crate) async fn sign_in_patron(&self, account: &str, pin: String) -> Result<(PatronId, String), Problem> {
+    pub(crate) async fn sign_in_patron(
+        &self,
+        account: &str,
+        pin: String,
+    ) -> Result<(PatronId, String), Problem> {
         let patron: Option<PatronId> = account.parse().ok();
         let kept = match &patron {
             Some(patron) => self.vault.patron_pin(patron)?,
@@ -104,7 +110,8 @@ impl App {
         let from = from.to_string().parse().map_err(|_| Problem::unreadable("no such address"))?;
         let staff: Option<StaffId> = name.parse().ok();
         let now = self.wall_time();
-        let may_try = |staff: &StaffId| self.floor.shared.house.office(|office| office.may_sign_in(staff, now));
+        let may_try =
+            |staff: &StaffId| self.floor.shared.house.office(|office| office.may_sign_in(staff, now));
         let known = staff.filter(|staff| !matches!(may_try(staff), Err(Refusal::UnknownStaff { .. })));
         let kept = match &known {
             // A locked account takes no password, not even the right one.
@@ -140,7 +147,8 @@ impl App {
         let Caller::Staff { id, .. } = caller else { return Err(Problem::not_allowed("staff")) };
         let least = self.config.sessions.password_length_min;
         if new.chars().count() < least || new == old || new.contains(id.as_str()) {
-            let detail = format!("a password has at least {least} characters, is new, and does not hold the name");
+            let detail =
+                format!("a password has at least {least} characters, is new, and does not hold the name");
             return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "weak-password", detail));
         }
         self.check_password(id.as_str(), old, from).await?;

@@ -4,6 +4,7 @@
 //! moment; cards and phases go out at once.
 
 use crate::people::People;
+use crate::tell::{SeenEvents, SeenView, Tell};
 use axum::extract::ws::Utf8Bytes;
 use punto_journal::RecordedEvent;
 use punto_projections::{FeltEvent, Placed, StaffEvent, TableViews, Urgency};
@@ -40,19 +41,11 @@ pub(crate) struct Feed {
 /// What has happened since the last frame.
 #[derive(Default)]
 struct Pending {
-    felt: Vec<Line<FeltEvent>>,
+    felt: Vec<FeltEvent>,
     staff: Vec<StaffEvent>,
     touched: HashSet<PatronId>,
     version: u64,
     is_urgent: bool,
-}
-
-/// An event with its place in the table's stream.
-#[derive(Serialize)]
-struct Line<E> {
-    version: u64,
-    #[serde(flatten)]
-    event: E,
 }
 
 /// One message to everybody who watches a table.
@@ -65,23 +58,6 @@ pub(crate) struct Frame {
     pub(crate) staff: Option<Utf8Bytes>,
     /// Whose own view has changed.
     pub(crate) touched: HashSet<PatronId>,
-}
-
-#[derive(Serialize)]
-struct EventsFrame<'a, E> {
-    tell: &'static str,
-    table: &'a TableId,
-    after: u64,
-    version: u64,
-    events: &'a [E],
-}
-
-#[derive(Serialize)]
-struct SnapshotFrame<'a, V> {
-    tell: &'static str,
-    table: &'a TableId,
-    version: u64,
-    view: V,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -119,7 +95,7 @@ impl Feed {
             let shown = views.apply(&placed, event, &*self.people);
             pending.version = placed.sequence;
             pending.is_urgent |= shown.urgency == Urgency::Now;
-            pending.felt.extend(shown.felt.map(|event| Line { version: placed.sequence, event }));
+            pending.felt.extend(shown.felt);
             if self.staff_watchers.load(Ordering::Relaxed) > 0 {
                 pending.staff.push(shown.staff);
             }
@@ -142,14 +118,14 @@ impl Feed {
         if let Some((_, text)) = kept.as_ref().filter(|(of, _)| *of == version) {
             return (version, text.clone());
         }
-        let text = self.snapshot_of(version, views.felt(&*self.people));
+        let text = self.snapshot_of(version, SeenView::Felt(views.felt(&*self.people).into()));
         *kept = Some((version, text.clone()));
         (version, text)
     }
 
     /// A snapshot of another view of this table.
-    pub(crate) fn snapshot_of(&self, version: u64, view: impl Serialize) -> Utf8Bytes {
-        written(&SnapshotFrame { tell: "snapshot", table: &self.id, version, view })
+    pub(crate) fn snapshot_of(&self, version: u64, view: SeenView) -> Utf8Bytes {
+        written(&Tell::Snapshot { table: &self.id, version, view })
     }
 
     /// Sends frames for as long as the house is open.
@@ -170,15 +146,19 @@ impl Feed {
             return after;
         }
         let version = pending.version;
-        let felt = (!pending.felt.is_empty()).then(|| self.events_frame(after, version, &pending.felt));
-        let staff = (!pending.staff.is_empty()).then(|| self.events_frame(after, version, &pending.staff));
+        let felt = pending.felt.first().zip(pending.felt.last()).map(|(first, last)| {
+            // Public events count by themselves: a client does not miss what it may not see.
+            self.events_frame(first.after, last.version, SeenEvents::Felt(&pending.felt))
+        });
+        let staff = (!pending.staff.is_empty())
+            .then(|| self.events_frame(after, version, SeenEvents::Staff(&pending.staff)));
         // Nobody may be watching; that is no failure.
         let _ = self.frames.send(Arc::new(Frame { version, felt, staff, touched: pending.touched }));
         version
     }
 
-    fn events_frame<E: Serialize>(&self, after: u64, version: u64, events: &[E]) -> Utf8Bytes {
-        written(&EventsFrame { tell: "events", table: &self.id, after, version, events })
+    fn events_frame(&self, after: u64, version: u64, events: SeenEvents<'_>) -> Utf8Bytes {
+        written(&Tell::Events { table: &self.id, after, version, events })
     }
 
     /// Begins to watch.

@@ -19,7 +19,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 
 /// A house on whatever journal.
-pub type AnyHouse = House<Arc<dyn Journal>>;
+pub(crate) type AnyHouse = House<Arc<dyn Journal>>;
 
 /// What the tasks of all tables share.
 pub(crate) struct Shared {

@@ -38,10 +38,12 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
     let now_ms = app.wall_ms();
     let (caller, is_old) = match (&bearer, &cookie) {
         (Some(bearer), _) => (app.who_bears(bearer, now_ms), false),
-        (None, Some(cookie)) => app.sessions.find(cookie, now_ms).map_or((Caller::Nobody, false), |session| {
-            let is_old = session.is_due_for_rotation;
-            (app.caller_of(session), is_old)
-        }),
+        (None, Some(cookie)) => {
+            app.sessions.find(cookie, now_ms).map_or((Caller::Nobody, false), |session| {
+                let is_old = session.is_due_for_rotation;
+                (app.caller_of(session), is_old)
+            })
+        }
         (None, None) => (Caller::Nobody, false),
     };
     if let Err(problem) = app.rates.check_session(&caller, from.0) {
@@ -65,7 +67,8 @@ pub(crate) async fn admit(State(access): State<Access>, request: Request, next: 
     if let Err(problem) = access.check(&caller) {
         return problem.into_response();
     }
-    let is_own_password = request.uri().path() == "/api/session/password" || request.uri().path() == "/api/session";
+    let is_own_password =
+        request.uri().path() == "/api/session/password" || request.uri().path() == "/api/session";
     if matches!(caller, Caller::Staff { must_change: true, .. }) && !is_own_password {
         let detail = "choose your own password first: PUT /api/session/password";
         return Problem::new(StatusCode::FORBIDDEN, "password-must-change", detail).into_response();
@@ -133,11 +136,15 @@ impl App {
     /// Who bears this token: a session, or a machine with `name:secret`.
     fn who_bears(&self, bearer: &str, now_ms: u64) -> Caller {
         let Some((name, secret)) = bearer.split_once(':') else {
-            return self.sessions.find(bearer, now_ms).map_or(Caller::Nobody, |session| self.caller_of(session));
+            return self
+                .sessions
+                .find(bearer, now_ms)
+                .map_or(Caller::Nobody, |session| self.caller_of(session));
         };
         let Ok(id) = name.parse::<punto_table::MachineId>() else { return Caller::Nobody };
         let is_its = self.vault.machine(&id).ok().flatten() == Some(crate::token::Digest::of(secret));
-        let enrolled = |office: &punto_office::Office| office.machine(&id).map(|machine| machine.table.clone());
+        let enrolled =
+            |office: &punto_office::Office| office.machine(&id).map(|machine| machine.table.clone());
         let table = self.floor.shared.house.office(enrolled);
         match table {
             Some(table) if is_its => Caller::Machine { id, table },

@@ -76,11 +76,11 @@ impl Keeper {
     fn due(&mut self, closing: Closing) -> Option<Due> {
         let now = self.shared.clock.now();
         let is_watched = self.feed.is_watched(now.since_open_ms, self.shared.unwatched_after_ms);
-        let shared = self.shared.clone();
-        let look = |table: &punto_table::Table, clock| {
-            self.conductor.due(table, clock, &shared.clock, &shared.windows, is_watched, closing)
-        };
-        shared.house.table_and_clock(&self.id, now, look).ok().flatten()
+        // The views are as the journal has it, and looking at them never waits for the disk.
+        let views = self.feed.views();
+        let table_clock = views.clock().at_open.after_ms(now.since_open_ms).max(views.table().clock());
+        let (clock, windows) = (&self.shared.clock, &self.shared.windows);
+        self.conductor.due(views.table(), table_clock, clock, windows, is_watched, closing)
     }
 
     /// Answers what has been waiting, in order. Writing waits for the disk, so it is done where waiting is allowed.

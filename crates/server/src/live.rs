@@ -4,14 +4,13 @@ use crate::acts::{CreditAct, PlayAct};
 use crate::app::App;
 use crate::bucket::Bucket;
 use crate::caller::{Access, Caller};
-use crate::done::Done;
 use crate::extract::{RequestKey, read_json};
 use crate::feed::{Counted, Feed, Frame, written};
 use crate::problem::Problem;
+use crate::tell::{SeenView, Tell};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::stream::{BoxStream, SelectAll, StreamExt};
 use punto_house::{Act, CashAct};
-use punto_projections::PatronView;
 use punto_table::TableId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -26,7 +25,7 @@ use utoipa::ToSchema;
 const LOOK_AFTER: Duration = Duration::from_secs(20);
 
 /// A client that says nothing for so long, not even a pong, is gone.
-const SILENCE_MAX: Duration = Duration::from_secs(60);
+const SILENCE_MAX: Duration = Duration::from_mins(1);
 
 /// A client that does not take what it is sent for so long is gone.
 const SEND_MAX: Duration = Duration::from_secs(10);
@@ -124,18 +123,6 @@ pub enum ViewKind {
     Dealer,
     /// What the pit sees.
     Pit,
-}
-
-/// What a client is told.
-#[derive(Debug, Serialize)]
-#[serde(tag = "tell", rename_all = "kebab-case")]
-enum Tell<'a> {
-    Welcome { server_time: u64, you: &'static str, patron: Option<&'a str> },
-    Yours { table: &'a TableId, version: u64, view: &'a PatronView },
-    Answer { id: u64, done: &'a Done, repeated: bool },
-    Ok { id: u64 },
-    Refused { id: Option<u64>, problem: &'a Problem },
-    Pong { id: u64, server_time: u64 },
 }
 
 /// Something that came over a subscription.
@@ -239,14 +226,14 @@ impl Live {
             Message::Binary(_) => return Err(Ends::Closed(1003, "messages are JSON texts")),
             // Pings are answered below us; too many of them are a flood like any other.
             Message::Ping(_) | Message::Pong(_) => {
-                return if self.bucket.take() { Ok(()) } else { self.mistake().await };
+                return if self.bucket.take() { Ok(()) } else { self.mistake() };
             }
             Message::Close(_) => return Err(Ends::Gone),
         };
         if !self.bucket.take() {
             let problem = Problem::too_many("too many messages at once; wait a second");
             self.tell(&Tell::Refused { id: id_of(&text), problem: &problem }).await?;
-            return self.mistake().await;
+            return self.mistake();
         }
         match read_json::<Ask>(text.as_bytes()) {
             Ok(ask) => {
@@ -256,12 +243,12 @@ impl Live {
             }
             Err(problem) => {
                 self.tell(&Tell::Refused { id: id_of(&text), problem: &problem }).await?;
-                self.mistake().await
+                self.mistake()
             }
         }
     }
 
-    async fn mistake(&mut self) -> Going {
+    fn mistake(&mut self) -> Going {
         self.mistakes += 1;
         if self.mistakes < MISTAKES_MAX {
             return Ok(());
@@ -349,9 +336,13 @@ impl Live {
                 let views = feed.views();
                 let version = views.version();
                 let text = match view {
-                    ViewKind::Board => feed.snapshot_of(version, views.board()),
-                    ViewKind::Dealer => feed.snapshot_of(version, views.dealer(people)),
-                    ViewKind::Felt | ViewKind::Pit => feed.snapshot_of(version, views.pit(people)),
+                    ViewKind::Board => feed.snapshot_of(version, SeenView::Board(views.board().into())),
+                    ViewKind::Dealer => {
+                        feed.snapshot_of(version, SeenView::Dealer(views.dealer(people).into()))
+                    }
+                    ViewKind::Felt | ViewKind::Pit => {
+                        feed.snapshot_of(version, SeenView::Pit(views.pit(people).into()))
+                    }
                 };
                 (version, text)
             }

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 /// Every figure of the house.
 #[derive(Debug)]
-pub struct Metrics {
+pub(crate) struct Metrics {
     registry: Mutex<Registry>,
     rounds: Counter,
     void_rounds: Counter,

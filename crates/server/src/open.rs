@@ -11,6 +11,7 @@ use crate::own_limits::OwnLimitsWatch;
 use crate::passwords::Passwords;
 use crate::people::People;
 use crate::rates::Rates;
+use crate::self_test::self_test;
 use crate::sessions::Sessions;
 use crate::set_up::FirstPassword;
 use crate::vault::Vault;
@@ -72,6 +73,7 @@ impl Watcher for Followers {
 /// Says what is wrong with the journal, the vault, the configuration or a table.
 pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)> {
     let Opening { config, journal, vault, keys, games, entropy, clock } = opening;
+    self_test(&*entropy, &games)?;
     let vault = Arc::new(vault);
     let people = Arc::new(People::read(&vault)?);
     let limits = Arc::new(OwnLimitsWatch::default());
@@ -143,11 +145,7 @@ fn read_tables(journal: &Arc<dyn Journal>, app: &App) -> anyhow::Result<BTreeMap
 }
 
 pub(crate) fn placed(record: &RecordedEvent) -> Placed<'_> {
-    Placed {
-        sequence: record.sequence.get(),
-        time_ms: record.time.unix_ms(),
-        actor: record.actor.as_str(),
-    }
+    Placed { sequence: record.sequence.get(), time_ms: record.time.unix_ms(), actor: record.actor.as_str() }
 }
 
 /// Empty views of a table of the house.

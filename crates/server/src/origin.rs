@@ -11,7 +11,8 @@ pub(crate) struct Origins {
 
 impl Origins {
     pub(crate) fn new(allowed: &[String], is_tls: bool) -> Self {
-        let allowed = allowed.iter().map(|origin| origin.trim_end_matches('/').to_ascii_lowercase()).collect();
+        let allowed =
+            allowed.iter().map(|origin| origin.trim_end_matches('/').to_ascii_lowercase()).collect();
         Self { allowed, is_tls }
     }
 
@@ -56,7 +57,8 @@ mod tests {
         let host = ("host", "localhost:8080");
         assert!(may(&own, &[host]));
         assert!(may(&own, &[host, ("origin", "http://localhost:8080")]));
-        for foreign in ["http://evil.example", "https://localhost:8080", "http://localhost:8081", "null", ""] {
+        for foreign in ["http://evil.example", "https://localhost:8080", "http://localhost:8081", "null", ""]
+        {
             assert!(!may(&own, &[host, ("origin", foreign)]), "{foreign}");
         }
         assert!(!may(&own, &[("origin", "http://")]));

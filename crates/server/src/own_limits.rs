@@ -95,7 +95,8 @@ impl OwnLimitsWatch {
         if let (Some(minutes), Caller::Patron { since_ms, .. }) = (limits.minutes_per_session, caller)
             && now_ms.saturating_sub(*since_ms) >= u64::from(minutes) * MINUTE_MS
         {
-            let detail = format!("you have played for {minutes} minutes, which is your own limit; have a pause");
+            let detail =
+                format!("you have played for {minutes} minutes, which is your own limit; have a pause");
             return Err(own_limit("time", &detail));
         }
         if limits.stake_per_round.is_none() && limits.loss_per_day.is_none() {
@@ -115,7 +116,8 @@ impl OwnLimitsWatch {
         if let Some(limit) = limits.stake_per_round {
             let room = limit.cents().saturating_sub(stakes(table));
             if stake.cents() > room {
-                return Err(own_limit("stake", "this is above your own limit for one round").with("room", room.max(0)));
+                return Err(own_limit("stake", "this is above your own limit for one round")
+                    .with("room", room.max(0)));
             }
         }
         if let Some(limit) = limits.loss_per_day {
@@ -123,14 +125,21 @@ impl OwnLimitsWatch {
             let net = lock(&self.today).net.get(patron).copied().unwrap_or_default();
             let room = limit.cents().saturating_add(net).saturating_sub(at_risk);
             if stake.cents() > room {
-                return Err(own_limit("loss", "this is above your own limit for one day").with("room", room.max(0)));
+                return Err(
+                    own_limit("loss", "this is above your own limit for one day").with("room", room.max(0))
+                );
             }
         }
         Ok(Some(guard))
     }
 
     /// Play money: so much at once, so much a day, and none where play is for money.
-    pub(crate) fn may_take_play_money(&self, app: &App, patron: &PatronId, amount: Money) -> Result<(), Problem> {
+    pub(crate) fn may_take_play_money(
+        &self,
+        app: &App,
+        patron: &PatronId,
+        amount: Money,
+    ) -> Result<(), Problem> {
         if !app.config.gives_play_money() {
             let detail = "this house plays for money: buy credits at the cashier, or redeem a voucher here";
             return Err(Problem::new(StatusCode::FORBIDDEN, "no-play-money", detail));
@@ -139,7 +148,8 @@ impl OwnLimitsWatch {
         let mut today = lock(&self.today);
         today.turn_to(app.wall_ms() / DAY_MS);
         let taken = today.play_money.get(patron).copied().unwrap_or_default();
-        let room = play.guest_credits_max_per_day.cents().saturating_sub(taken).min(play.guest_credits.cents());
+        let room =
+            play.guest_credits_max_per_day.cents().saturating_sub(taken).min(play.guest_credits.cents());
         if amount.cents() > room {
             let detail = format!("play money: at most {} more now", Money::from_cents(room.max(0)));
             return Err(Problem::new(StatusCode::CONFLICT, "play-money", detail).with("room", room.max(0)));
@@ -156,7 +166,8 @@ impl OwnLimitsWatch {
             return Ok(());
         }
         let minutes = now_ms.saturating_sub(*since_ms) / MINUTE_MS;
-        let detail = format!("you have played for {minutes} minutes; POST /api/session/reality-check to go on");
+        let detail =
+            format!("you have played for {minutes} minutes; POST /api/session/reality-check to go on");
         Err(Problem::new(StatusCode::CONFLICT, "reality-check", detail).with("minutes", minutes))
     }
 

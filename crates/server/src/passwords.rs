@@ -49,7 +49,10 @@ impl Passwords {
         Ok(is_right && is_known)
     }
 
-    async fn in_turn<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+    async fn in_turn<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
         let closing = || Problem::unavailable("closing", "the house is closing");
         let _turn = self.turns.acquire().await.map_err(|_| closing())?;
         tokio::task::spawn_blocking(work).await.map_err(|_| closing())

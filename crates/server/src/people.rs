@@ -8,7 +8,7 @@ use std::sync::{PoisonError, RwLock};
 
 /// Names by number. The vault has them; here they are at hand.
 #[derive(Debug, Default)]
-pub struct People {
+pub(crate) struct People {
     staff: RwLock<HashMap<String, String>>,
     patrons: RwLock<HashMap<String, String>>,
 }
@@ -18,19 +18,19 @@ impl People {
     ///
     /// # Errors
     /// When the vault cannot be read.
-    pub fn read(vault: &Vault) -> Result<Self, VaultFailed> {
-        let (staff, patrons) = vault.names()?;
+    pub(crate) fn read(vault: &Vault) -> Result<Self, VaultFailed> {
+        let [staff, patrons] = vault.names()?;
         let of = |names: Vec<(String, String)>| RwLock::new(names.into_iter().collect());
         Ok(Self { staff: of(staff), patrons: of(patrons) })
     }
 
     /// A member of staff is called so from now on.
-    pub fn call_staff(&self, id: &StaffId, name: &str) {
+    pub(crate) fn call_staff(&self, id: &StaffId, name: &str) {
         put(&self.staff, id.as_str(), name);
     }
 
     /// A patron is called so from now on.
-    pub fn call_patron(&self, id: &PatronId, name: &str) {
+    pub(crate) fn call_patron(&self, id: &PatronId, name: &str) {
         put(&self.patrons, id.as_str(), name);
     }
 }

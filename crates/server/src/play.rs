@@ -115,17 +115,29 @@ impl App {
     }
 
     /// Something that the cashier does. Whoever else may do some of it is let through by the desk itself.
-    pub(crate) async fn cash(&self, caller: &Caller, key: &RequestKey, act: CashAct) -> Result<Done, Problem> {
+    pub(crate) async fn cash(
+        &self,
+        caller: &Caller,
+        key: &RequestKey,
+        act: CashAct,
+    ) -> Result<Done, Problem> {
         Access::CASHIER.or(Access::PIT).or(Access::ADMINISTRATOR).check(caller)?;
         if matches!(act, CashAct::VoidVoucher { .. }) {
-            let detail = "void a voucher at POST /api/vouchers/{voucher}/void, where a second person signs in";
+            let detail =
+                "void a voucher at POST /api/vouchers/{voucher}/void, where a second person signs in";
             return Err(Problem::new(StatusCode::FORBIDDEN, "two-people", detail));
         }
         let by = caller.by()?;
         self.ask(caller, Request { key: Some(key.stem(caller)), by, order: Order::Cash(act) }).await
     }
 
-    async fn at(&self, caller: &Caller, table: &TableId, key: &RequestKey, act: Act) -> Result<Done, Problem> {
+    async fn at(
+        &self,
+        caller: &Caller,
+        table: &TableId,
+        key: &RequestKey,
+        act: Act,
+    ) -> Result<Done, Problem> {
         self.ask(caller, at(caller, table, key, act)?).await
     }
 
@@ -146,7 +158,11 @@ impl App {
     }
 
     fn is_at_terminals(&self, table: &TableId) -> Result<bool, Problem> {
-        Ok(self.floor.shared.house.table(table, |table| table.settings().is_some_and(|s| s.felt.is_none()))?)
+        Ok(self
+            .floor
+            .shared
+            .house
+            .table(table, |table| table.settings().is_some_and(|s| s.felt.is_none()))?)
     }
 }
 

@@ -10,14 +10,22 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 /// Why something was not done, for programs (`code`) and for people (`detail`). Nothing has changed.
+///
+/// It is kept small, because almost every function may answer with one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Problem {
+#[serde(transparent)]
+pub struct Problem(Box<ProblemDetails>);
+
+/// The members of a problem.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+struct ProblemDetails {
     /// Where this kind of problem is described: `/api/problems#` and the code.
     #[serde(rename = "type")]
     kind: String,
     /// The kind of problem in a few words.
     title: String,
     /// The status of the answer.
+    #[schema(minimum = 400, maximum = 599)]
     status: u16,
     /// A word for programs.
     code: String,
@@ -32,14 +40,14 @@ pub struct Problem {
 impl Problem {
     /// A problem with this code.
     pub fn new(status: StatusCode, code: &str, detail: impl Into<String>) -> Self {
-        Self {
+        Self(Box::new(ProblemDetails {
             kind: format!("/api/problems#{code}"),
             title: title(code),
             status: status.as_u16(),
             code: code.to_owned(),
             detail: detail.into(),
             facts: Map::new(),
-        }
+        }))
     }
 
     /// The request itself cannot be read.
@@ -48,17 +56,20 @@ impl Problem {
     }
 
     /// What the request names is not there, or is nobody else's business.
+    #[must_use]
     pub fn unknown(what: &str) -> Self {
         Self::new(StatusCode::NOT_FOUND, "unknown", format!("there is no such {what} here"))
     }
 
     /// Nobody is signed in.
+    #[must_use]
     pub fn nobody() -> Self {
         let detail = "sign in first: patrons at POST /api/guests, staff at POST /api/staff/sessions";
         Self::new(StatusCode::UNAUTHORIZED, "not-signed-in", detail)
     }
 
     /// Somebody without the right.
+    #[must_use]
     pub fn not_allowed(who: &str) -> Self {
         Self::new(StatusCode::FORBIDDEN, "not-allowed", format!("only {who} may do this"))
     }
@@ -76,26 +87,26 @@ impl Problem {
     /// With a figure beside it.
     #[must_use]
     pub fn with(mut self, fact: &str, value: impl Into<Value>) -> Self {
-        self.facts.insert(fact.to_owned(), value.into());
+        self.0.facts.insert(fact.to_owned(), value.into());
         self
     }
 
     /// The status of the answer.
     #[must_use]
     pub fn status(&self) -> StatusCode {
-        StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+        StatusCode::from_u16(self.0.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
     /// What was wrong this time, and what to do.
     #[must_use]
     pub fn detail(&self) -> &str {
-        &self.detail
+        &self.0.detail
     }
 
     /// The word for programs.
     #[must_use]
     pub fn code(&self) -> &str {
-        &self.code
+        &self.0.code
     }
 
     /// A typed refusal that serialises with a `code`: its other fields become facts.
@@ -109,7 +120,7 @@ impl Problem {
             _ => "refused".to_owned(),
         };
         let mut problem = Self::new(status(&code), &code, refusal.to_string());
-        problem.facts = fields;
+        problem.0.facts = fields;
         problem
     }
 }
@@ -124,10 +135,12 @@ fn title(code: &str) -> String {
 /// What a refusal by rule or state is in HTTP: forbidden, unprocessable as asked, or in conflict with the state.
 fn status_of_refusal(code: &str) -> StatusCode {
     match code {
-        "not-allowed" | "not-yours" | "others-credits" | "same-person" | "staff-do-not-play" | "excluded" => StatusCode::FORBIDDEN,
-        "settings" | "not-offered" | "no-such-box" | "chip-unit" | "below-minimum" | "above-maximum" | "amount"
-        | "not-positive" | "voucher-too-large" | "too-much"
-        | "no-such-place" | "cards" | "impossible-card" => StatusCode::UNPROCESSABLE_ENTITY,
+        "not-allowed" | "not-yours" | "others-credits" | "same-person" | "staff-do-not-play" | "excluded" => {
+            StatusCode::FORBIDDEN
+        }
+        "settings" | "not-offered" | "no-such-box" | "chip-unit" | "below-minimum" | "above-maximum"
+        | "amount" | "not-positive" | "voucher-too-large" | "too-much" | "no-such-place" | "cards"
+        | "impossible-card" => StatusCode::UNPROCESSABLE_ENTITY,
         _ => StatusCode::CONFLICT,
     }
 }

@@ -36,8 +36,14 @@ fn at_least_one(number: u32) -> NonZeroU32 {
 impl Rates {
     pub(crate) fn new(rules: &LimitConfig) -> Self {
         Self {
-            addresses: RateLimiter::hashmap(per_second(rules.address_requests_per_second, rules.address_requests_burst)),
-            sessions: RateLimiter::hashmap(per_second(rules.session_requests_per_second, rules.session_requests_burst)),
+            addresses: RateLimiter::hashmap(per_second(
+                rules.address_requests_per_second,
+                rules.address_requests_burst,
+            )),
+            sessions: RateLimiter::hashmap(per_second(
+                rules.session_requests_per_second,
+                rules.session_requests_burst,
+            )),
             sign_ins: RateLimiter::hashmap(per_minute(rules.address_sign_ins_per_minute)),
             guests: RateLimiter::hashmap(per_minute(rules.address_guests_per_minute)),
         }

@@ -9,7 +9,7 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 /// How often the house tidies up after those who have gone.
-const SWEEP: Duration = Duration::from_secs(60);
+const SWEEP: Duration = Duration::from_mins(1);
 
 /// A house that is open.
 pub struct Serving {
@@ -23,7 +23,6 @@ pub struct Serving {
 }
 
 /// The whole router of a house, as tests use it without a network.
-#[must_use]
 pub fn router(app: &App) -> Router {
     routes::all(app).0
 }
@@ -33,7 +32,7 @@ pub fn router(app: &App) -> Router {
 /// # Errors
 /// Never for our own description; the writer of JSON reserves the right.
 pub fn description(app: &App) -> Result<String, serde_json::Error> {
-    routes::all(app).1.to_pretty_json()
+    routes::document::exact(&routes::all(app).1)
 }
 
 impl Serving {

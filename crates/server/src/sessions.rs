@@ -19,7 +19,7 @@ const MINUTE_MS: u64 = 60_000;
 
 /// Whose a session is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Subject {
+pub(crate) enum Subject {
     /// A patron's.
     Patron(PatronId),
     /// A member of staff's.
@@ -28,15 +28,15 @@ pub enum Subject {
 
 /// A session that is good.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Session {
+pub(crate) struct Session {
     /// Whose.
-    pub subject: Subject,
+    pub(crate) subject: Subject,
     /// What it is called; a hash of its first token, which nobody can sign in with.
-    pub name: Digest,
+    pub(crate) name: Digest,
     /// When it began, in Unix milliseconds.
-    pub began_ms: u64,
+    pub(crate) began_ms: u64,
     /// Whether its token should be changed.
-    pub is_due_for_rotation: bool,
+    pub(crate) is_due_for_rotation: bool,
 }
 
 #[derive(Debug)]
@@ -53,17 +53,19 @@ struct Kept {
 
 /// Every session of the house.
 #[derive(Debug)]
-pub struct Sessions {
+pub(crate) struct Sessions {
     vault: Arc<Vault>,
     rules: SessionConfig,
     kept: RwLock<HashMap<Digest, Kept>>,
+    /// The token that each session has now, by its name.
+    current: RwLock<HashMap<Digest, Digest>>,
     /// The latest time ever seen: a clock that goes back revives nothing.
     latest_ms: AtomicU64,
 }
 
 /// Why a session does not begin.
 #[derive(Debug, thiserror::Error)]
-pub enum SessionFailed {
+pub(crate) enum SessionFailed {
     /// The vault cannot be written.
     #[error(transparent)]
     Vault(#[from] VaultFailed),
@@ -77,8 +79,8 @@ impl Sessions {
     ///
     /// # Errors
     /// When the vault cannot be read.
-    pub fn read(vault: Arc<Vault>, rules: SessionConfig) -> Result<Self, VaultFailed> {
-        let mut kept = HashMap::new();
+    pub(crate) fn read(vault: Arc<Vault>, rules: SessionConfig) -> Result<Self, VaultFailed> {
+        let (mut kept, mut current) = (HashMap::new(), HashMap::new());
         let mut latest_ms = 0;
         for stored in vault.sessions()? {
             let subject = match &*stored.kind {
@@ -97,19 +99,26 @@ impl Sessions {
                 replaced_ms: None,
             };
             kept.insert(stored.token, session);
+            current.insert(stored.token, stored.token);
         }
-        Ok(Self { vault, rules, kept: RwLock::new(kept), latest_ms: AtomicU64::new(latest_ms) })
+        let (kept, current) = (RwLock::new(kept), RwLock::new(current));
+        Ok(Self { vault, rules, kept, current, latest_ms: AtomicU64::new(latest_ms) })
     }
 
     fn kept(&self) -> RwLockWriteGuard<'_, HashMap<Digest, Kept>> {
         self.kept.write().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn put(&self, token: Digest, session: Kept) {
+        self.current.write().unwrap_or_else(PoisonError::into_inner).insert(session.name, token);
+        self.kept().insert(token, session);
+    }
+
     /// Begins a session with a token of its own.
     ///
     /// # Errors
     /// When it cannot be written down, or there is no entropy.
-    pub fn begin(&self, subject: Subject, now_ms: u64) -> Result<String, SessionFailed> {
+    pub(crate) fn begin(&self, subject: Subject, now_ms: u64) -> Result<String, SessionFailed> {
         let now_ms = self.latest(now_ms);
         let token = random_letters::<32>()?;
         let digest = Digest::of(&token);
@@ -123,12 +132,12 @@ impl Sessions {
             replaced_ms: None,
         };
         self.vault.put_session(&stored(digest, &session), None)?;
-        self.kept().insert(digest, session);
+        self.put(digest, session);
         Ok(token)
     }
 
     /// The session of this token, if it is good.
-    pub fn find(&self, token: &str, now_ms: u64) -> Option<Session> {
+    pub(crate) fn find(&self, token: &str, now_ms: u64) -> Option<Session> {
         let now_ms = self.latest(now_ms);
         let digest = Digest::of(token);
         let mut kept = self.kept();
@@ -141,7 +150,8 @@ impl Sessions {
             return None;
         }
         session.seen_ms = now_ms;
-        let is_old = now_ms.saturating_sub(session.rotated_ms) >= u64::from(self.rules.rotate_minutes) * MINUTE_MS;
+        let is_old =
+            now_ms.saturating_sub(session.rotated_ms) >= u64::from(self.rules.rotate_minutes) * MINUTE_MS;
         let found = Session {
             subject: session.subject.clone(),
             name: session.name,
@@ -161,7 +171,7 @@ impl Sessions {
     ///
     /// # Errors
     /// When it cannot be written down, or there is no entropy.
-    pub fn rotate(&self, token: &str, now_ms: u64) -> Result<Option<String>, SessionFailed> {
+    pub(crate) fn rotate(&self, token: &str, now_ms: u64) -> Result<Option<String>, SessionFailed> {
         let now_ms = self.latest(now_ms);
         let (old, new) = (Digest::of(token), random_letters::<32>()?);
         let digest = Digest::of(&new);
@@ -182,15 +192,16 @@ impl Sessions {
             }
         };
         self.vault.put_session(&stored(digest, &fresh), Some(&old))?;
-        self.kept().insert(digest, fresh);
+        self.put(digest, fresh);
         Ok(Some(new))
     }
 
     /// Whether the session of this name still goes on: what an open socket asks from time to time.
-    pub fn goes_on(&self, name: &Digest, now_ms: u64) -> bool {
+    pub(crate) fn goes_on(&self, name: &Digest, now_ms: u64) -> bool {
         let now_ms = self.latest(now_ms);
         let mut kept = self.kept();
-        let session = kept.values_mut().find(|session| session.name == *name && session.replaced_ms.is_none());
+        let session =
+            kept.values_mut().find(|session| session.name == *name && session.replaced_ms.is_none());
         session.is_some_and(|session| {
             let is_good = self.is_good(session, now_ms);
             session.seen_ms = if is_good { now_ms } else { session.seen_ms };
@@ -202,7 +213,7 @@ impl Sessions {
     ///
     /// # Errors
     /// When it cannot be written down.
-    pub fn end(&self, token: &str) -> Result<(), VaultFailed> {
+    pub(crate) fn end(&self, token: &str) -> Result<(), VaultFailed> {
         let name = self.kept().get(&Digest::of(token)).map(|session| session.name);
         name.map_or(Ok(()), |name| self.end_where(|session| session.name == name))
     }
@@ -211,7 +222,7 @@ impl Sessions {
     ///
     /// # Errors
     /// When it cannot be written down.
-    pub fn end_all(&self, subject: &Subject) -> Result<(), VaultFailed> {
+    pub(crate) fn end_all(&self, subject: &Subject) -> Result<(), VaultFailed> {
         self.end_where(|session| session.subject == *subject)
     }
 
@@ -219,7 +230,7 @@ impl Sessions {
     ///
     /// # Errors
     /// When it cannot be written down.
-    pub fn sweep(&self, now_ms: u64) -> Result<(), VaultFailed> {
+    pub(crate) fn sweep(&self, now_ms: u64) -> Result<(), VaultFailed> {
         let now_ms = self.latest(now_ms);
         self.end_where(|session| !self.is_good(session, now_ms))
     }
@@ -229,8 +240,11 @@ impl Sessions {
             let mut kept = self.kept();
             let ended: Vec<Digest> =
                 kept.iter().filter(|(_, session)| ends(session)).map(|(token, _)| *token).collect();
-            for token in &ended {
-                kept.remove(token);
+            let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
+            for session in ended.iter().filter_map(|token| kept.remove(token)) {
+                if current.get(&session.name).is_some_and(|token| ended.contains(token)) {
+                    current.remove(&session.name);
+                }
             }
             ended
         };

@@ -64,7 +64,7 @@ impl App {
             Some(_) => Vec::new(),
         };
         for table in &self.config.tables {
-            self.open_table(table).await.with_context(|| format!("table {}", table.id))?;
+            self.open_table(table).with_context(|| format!("table {}", table.id))?;
         }
         Ok(made)
     }
@@ -82,7 +82,8 @@ impl App {
                 self.floor.ask(Request { key: None, by, order: Order::Office(hire) }).await.map_err(said)?;
             }
             let password = new_password()?;
-            let unset = StaffSecret { name: member.name.to_owned(), password: String::new(), must_change: false };
+            let unset =
+                StaffSecret { name: member.name.to_owned(), password: String::new(), must_change: false };
             self.vault.put_staff(&id, &unset)?;
             self.floor.people.call_staff(&id, member.name);
             self.set_password(&id, password.clone(), By::House, None).await.map_err(said)?;
@@ -92,7 +93,7 @@ impl App {
     }
 
     /// Opens a table that has never been open. One that the pit has closed stays closed.
-    async fn open_table(&self, table: &TableConfig) -> anyhow::Result<()> {
+    fn open_table(&self, table: &TableConfig) -> anyhow::Result<()> {
         let house = &self.floor.shared.house;
         let game = house.games().get(&table.game).with_context(|| format!("no game {}", table.game))?;
         let settings = table.settings(&game.rulebook, self.config.pace.of(table.pace))?;

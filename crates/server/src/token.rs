@@ -42,7 +42,7 @@ const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 ///
 /// # Errors
 /// When the operating system has no entropy.
-pub fn random_letters<const N: usize>() -> Result<String, EntropyFailed> {
+pub(crate) fn random_letters<const N: usize>() -> Result<String, EntropyFailed> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|error| EntropyFailed { cause: error.to_string() })?;
     let letter = |byte: u8| LETTERS.get(usize::from(byte & 31)).copied().map_or('a', char::from);

@@ -20,6 +20,9 @@ pub struct Vault(Mutex<Connection>);
 #[error("the vault of names and passwords failed: {0}")]
 pub struct VaultFailed(#[from] rusqlite::Error);
 
+/// A number and the name that belongs to it.
+type Named = (String, String);
+
 /// What the vault knows of a member of staff.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaffSecret {
@@ -83,12 +86,9 @@ impl Vault {
     /// # Errors
     /// When it cannot be written.
     pub fn put_staff(&self, id: &StaffId, secret: &StaffSecret) -> Result<(), VaultFailed> {
-        self.sql().prepare_cached("INSERT OR REPLACE INTO staff VALUES (?1, ?2, ?3, ?4)")?.execute(params![
-            id.as_str(),
-            secret.name,
-            secret.password,
-            secret.must_change
-        ])?;
+        self.sql()
+            .prepare_cached("INSERT OR REPLACE INTO staff VALUES (?1, ?2, ?3, ?4)")?
+            .execute(params![id.as_str(), secret.name, secret.password, secret.must_change])?;
         Ok(())
     }
 
@@ -105,18 +105,18 @@ impl Vault {
         Ok(secret.optional()?)
     }
 
-    /// Everybody's name: staff, then patrons.
+    /// Everybody's name by their number: staff, then patrons.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub fn names(&self) -> Result<(Vec<(String, String)>, Vec<(String, String)>), VaultFailed> {
+    pub fn names(&self) -> Result<[Vec<Named>; 2], VaultFailed> {
         let sql = self.sql();
-        let list = |query: &str| -> Result<Vec<(String, String)>, VaultFailed> {
+        let list = |query: &str| -> Result<Vec<Named>, VaultFailed> {
             let mut select = sql.prepare(query)?;
             let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
             Ok(rows.collect::<Result<_, _>>()?)
         };
-        Ok((list("SELECT id, name FROM staff")?, list("SELECT id, nickname FROM patrons")?))
+        Ok([list("SELECT id, name FROM staff")?, list("SELECT id, nickname FROM patrons")?])
     }
 
     /// Keeps what a patron is called, and for one with an account what they prove themselves with.
@@ -187,20 +187,26 @@ impl Vault {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn put_session(&self, session: &StoredSession, instead_of: Option<&Digest>) -> Result<(), VaultFailed> {
+    pub fn put_session(
+        &self,
+        session: &StoredSession,
+        instead_of: Option<&Digest>,
+    ) -> Result<(), VaultFailed> {
         let mut sql = self.sql();
         let change = sql.transaction()?;
         if let Some(old) = instead_of {
             change.prepare_cached("DELETE FROM sessions WHERE token = ?1")?.execute([old.as_bytes()])?;
         }
-        change.prepare_cached("INSERT OR REPLACE INTO sessions VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?.execute(params![
-            session.token.as_bytes(),
-            session.kind,
-            session.subject,
-            kept(session.began_ms),
-            kept(session.seen_ms),
-            kept(session.rotated_ms)
-        ])?;
+        change.prepare_cached("INSERT OR REPLACE INTO sessions VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?.execute(
+            params![
+                session.token.as_bytes(),
+                session.kind,
+                session.subject,
+                kept(session.began_ms),
+                kept(session.seen_ms),
+                kept(session.rotated_ms)
+            ],
+        )?;
         Ok(change.commit()?)
     }
 

@@ -12,6 +12,7 @@ const ROUND_CARDS_MAX: usize = 6;
 /// What whoever conducts a table does next. There is always exactly one thing, and the table does not refuse it
 /// from whoever may do it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "step", rename_all = "kebab-case")]
 pub enum NextStep {
     /// The table is locked: a pit manager unlocks it.
@@ -46,6 +47,7 @@ pub enum NextStep {
         /// To which hand.
         side: Side,
         /// Which card of it.
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
         nth: u8,
         /// Where it comes from: a left-over one is the first of the table's left-over cards.
         from: CardFrom,
@@ -55,6 +57,7 @@ pub enum NextStep {
         /// Of which hand.
         side: Side,
         /// Which card of it.
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
         nth: u8,
         /// The patron who squeezes it, if one was granted that. The dealer may still turn it instead.
         squeezed_by: Option<PatronId>,
@@ -72,6 +75,7 @@ pub enum NextStep {
 
 /// What a stopped table waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "for", rename_all = "kebab-case")]
 pub enum StoppedFor {
     /// Somebody says more about it.
@@ -84,6 +88,7 @@ pub enum StoppedFor {
         /// Of which hand.
         side: Side,
         /// Which card of it.
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
         nth: u8,
     },
     /// Somebody with the right decides.

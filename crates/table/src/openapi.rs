@@ -4,8 +4,8 @@ use crate::Note;
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 use utoipa::ToSchema;
-use utoipa::openapi::schema::{ObjectBuilder, Type};
-use utoipa::openapi::{ComponentsBuilder, OpenApiBuilder, RefOr, Schema};
+use utoipa::openapi::schema::{AllOfBuilder, ObjectBuilder, OneOfBuilder, Type};
+use utoipa::openapi::{ComponentsBuilder, Object, OpenApiBuilder, RefOr, Schema};
 
 /// What [`char::is_control`] and [`char::is_whitespace`] know, for a class of a regular expression.
 const CONTROL: &str = r"\u0000-\u001f\u007f-\u009f";
@@ -32,6 +32,34 @@ impl ToSchema for Note {
     fn name() -> Cow<'static, str> {
         Cow::Borrowed("Note")
     }
+}
+
+/// The variants of an enum, each with these fields beside its own: what serde makes of an enum that lies flat in a
+/// struct. The derived schema of such a struct asks for both, and no variant takes a field that it does not name.
+///
+/// ```
+/// use punto_table::{NextStep, openapi::beside_each};
+/// use utoipa::{PartialSchema, openapi::schema::ObjectBuilder};
+/// let fields = ObjectBuilder::new().property("at", u64::schema()).required("at").build();
+/// let schema = serde_json::to_value(beside_each(NextStep::schema(), &fields, "What comes next, and when."))?;
+/// assert_eq!(schema["oneOf"][0]["required"], serde_json::json!(["step", "at"]));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[must_use]
+pub fn beside_each(variants: RefOr<Schema>, fields: &Object, what: &str) -> RefOr<Schema> {
+    let RefOr::T(Schema::OneOf(variants)) = variants else { return variants };
+    let with_fields = |variant: RefOr<Schema>| match variant {
+        RefOr::T(Schema::Object(mut object)) => {
+            object.properties.extend(fields.properties.clone());
+            object.required.extend(fields.required.clone());
+            RefOr::T(Schema::Object(object))
+        }
+        // A variant that is another object: its tag is asked for beside it, and so is this.
+        RefOr::T(Schema::AllOf(all)) => AllOfBuilder::from(all).item(fields.clone()).into(),
+        other => AllOfBuilder::new().item(other).item(fields.clone()).into(),
+    };
+    let each = OneOfBuilder::new().description(Some(what));
+    variants.items.into_iter().map(with_fields).fold(each, OneOfBuilder::item).into()
 }
 
 /// A document of this type alone and of whatever it refers to, made exact.

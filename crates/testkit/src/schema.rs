@@ -173,11 +173,17 @@ impl Description {
             "minLength" => length(value).is_none_or(|value| value >= integer(rule).unwrap()),
             "maxLength" => length(value).is_none_or(|value| value <= integer(rule).unwrap()),
             "pattern" => value.as_str().is_none_or(|text| Pattern::of(rule.as_str().unwrap()).fits(text)),
-            "items" => value.as_array().is_none_or(|items| items.iter().all(|item| self.fits(rule, item))),
+            "prefixItems" => value.as_array().is_none_or(|items| {
+                rule.as_array().unwrap().iter().zip(items).all(|(rule, item)| self.fits(rule, item))
+            }),
+            "items" => value.as_array().is_none_or(|items| {
+                let first = schema.get("prefixItems").and_then(Value::as_array).map_or(0, Vec::len);
+                items.iter().skip(first).all(|item| self.fits(rule, item))
+            }),
             "properties" | "additionalProperties" | "propertyNames" | "required" => {
                 value.as_object().is_none_or(|fields| self.has_fields(schema, word, fields))
             }
-            "description" | "examples" | "format" | "title" => true,
+            "description" | "examples" | "format" | "title" | "default" => true,
             other => panic!("{} uses {other}, which nobody checks", self.name),
         })
     }
@@ -232,6 +238,7 @@ pub fn variants_read<T: DeserializeOwned>(tag: &str) -> Vec<String> {
 /// One way is left out: serde reads the fields of an object from an array too, which no description mentions.
 fn variations(value: &Value, place: &str, seen: &mut BTreeSet<String>) -> Vec<Value> {
     let mut all = if seen.insert(format!("{place} {value}")) { others() } else { Vec::new() };
+    all.retain(|other| !(value.is_object() && other.is_array()));
     match value {
         Value::Object(fields) => {
             let names: Vec<&str> = fields.keys().map(String::as_str).collect();

@@ -3,6 +3,9 @@
 #[cfg(test)]
 mod client;
 #[cfg(test)]
+#[cfg(feature = "openapi")]
+mod described;
+#[cfg(test)]
 mod follow;
 #[cfg(test)]
 mod history;

@@ -7,7 +7,7 @@ use clap::Args;
 use punto_config::{Config, File, LogFormat};
 use punto_house::Games;
 use punto_server::{Clock, FirstPassword, Opening, Serving, Vault};
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -133,7 +133,10 @@ fn announce(name: &str, serving: &Serving, made: &[FirstPassword]) -> anyhow::Re
 /// The log goes to standard error, so that what is printed for people stays readable.
 fn log(config: &Config) {
     let filter = tracing_subscriber::EnvFilter::new(config.log.level.word());
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let lines = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr);
     match config.log.format {
         LogFormat::Json => lines.json().init(),
         LogFormat::Text => lines.with_target(false).init(),

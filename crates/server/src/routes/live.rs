@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::caller::{Access, Caller};
-use crate::live::{Ask, Live};
+use crate::live::Live;
 use crate::problem::Problem;
 use crate::routes::group;
 use axum::extract::State;
@@ -22,12 +22,12 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 
 /// Open the socket: subscriptions, commands and their answers, and everything that happens
 ///
-/// After the switch to WebSocket the client sends the messages described by the schema `Ask`, one JSON text each. See
-/// docs/api.md for the answers.
+/// After the switch to WebSocket the client sends the messages described by the schema `Ask`, and is told those described
+/// by the schema `Tell`, one JSON text each. See docs/api.md.
 #[utoipa::path(
     get, path = "/api/live", tag = "tables",
     responses(
-        (status = 101, description = "The socket is open", body = Ask),
+        (status = 101, description = "The socket is open: `Ask` is what a client sends (#/components/schemas/Ask), `Tell` what it is told (#/components/schemas/Tell)"),
         (status = 426, body = Problem, description = "Not a WebSocket request"),
     )
 )]
@@ -36,12 +36,9 @@ async fn live(
     caller: Caller,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
-    let upgrade = match upgrade {
-        Ok(upgrade) => upgrade,
-        Err(_) => {
-            let detail = "this address speaks WebSocket: connect with ws:// or wss://";
-            return Problem::new(StatusCode::UPGRADE_REQUIRED, "not-a-socket", detail).into_response();
-        }
+    let Ok(upgrade) = upgrade else {
+        let detail = "this address speaks WebSocket: connect with ws:// or wss://";
+        return Problem::new(StatusCode::UPGRADE_REQUIRED, "not-a-socket", detail).into_response();
     };
     let largest = app.config.server.frame_bytes_max;
     upgrade

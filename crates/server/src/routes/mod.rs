@@ -1,6 +1,8 @@
 //! Every address of the house. Each belongs to a group that says who may ask.
 
+pub(crate) mod document;
 mod health;
+mod home;
 mod live;
 mod people;
 mod play;
@@ -11,9 +13,9 @@ use crate::caller::Access;
 use crate::guard;
 use crate::patience;
 use crate::problem::Problem;
-use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
+use axum::{Extension, Router};
 use utoipa::OpenApi;
 use utoipa::openapi::extensions::ExtensionsBuilder;
 use utoipa::openapi::path::{Operation, PathItem};
@@ -49,16 +51,18 @@ struct Head;
 pub(crate) fn all(app: &App) -> (Router, Description) {
     let routes = OpenApiRouter::with_openapi(Head::openapi())
         .merge(health::routes())
+        .merge(home::routes())
         .merge(people::routes())
         .merge(tables::routes())
         .merge(play::routes())
-        .merge(live::routes());
+        .merge(live::routes())
+        .merge(document::routes());
     let (router, mut description) = routes.split_for_parts();
     finish(&mut description);
-    let described = description.clone();
-    let documentation = utoipa_swagger_ui::SwaggerUi::new("/api/docs").url("/api/openapi.json", described);
+    document::complete(&mut description);
     let router = router
-        .merge(documentation)
+        .layer(Extension(document::Document::of(&description)))
+        .merge(document::page())
         .fallback(|| async { Problem::unknown("address") })
         .method_not_allowed_fallback(|| async {
             let detail = "this address takes other methods; see /api/docs";

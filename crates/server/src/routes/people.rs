@@ -11,8 +11,12 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use punto_office::StaffPost;
+use punto_table::openapi::beside_each;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use std::borrow::Cow;
+use utoipa::openapi::schema::{ObjectBuilder, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -37,12 +41,32 @@ pub(crate) struct Guest {
 }
 
 /// Somebody who is signed in.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
 pub(crate) struct SignedIn {
     /// Proof of the session for programs: `Authorization: Bearer …`. Browsers have a cookie and need not look at it.
     token: String,
     #[serde(flatten)]
     you: You,
+}
+
+impl PartialSchema for SignedIn {
+    /// Who they are lies flat beside the token.
+    fn schema() -> RefOr<Schema> {
+        let what = "Proof of the session for programs: `Authorization: Bearer …`. Browsers have a cookie.";
+        let token = ObjectBuilder::new().schema_type(Type::String).description(Some(what));
+        let fields = ObjectBuilder::new().property("token", token).required("token").build();
+        beside_each(You::schema(), &fields, "Somebody who is signed in.")
+    }
+}
+
+impl ToSchema for SignedIn {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("SignedIn")
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        You::schemas(schemas);
+    }
 }
 
 /// Who somebody is to the house.
@@ -69,7 +93,6 @@ pub(crate) enum You {
         /// What they are called.
         name: String,
         /// In which post.
-        #[schema(value_type = String)]
         post: StaffPost,
         /// Whether they must choose a password first.
         must_change_password: bool,
@@ -109,7 +132,8 @@ fn nickname(text: &str) -> Result<String, Problem> {
 
 /// Characters that would let a name run into others, or turn around what stands beside it.
 fn is_hidden(letter: char) -> bool {
-    letter.is_control() || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    letter.is_control()
+        || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// A patron with an account.
@@ -181,7 +205,7 @@ async fn who_am_i(State(app): State<App>, caller: Caller) -> Json<You> {
 }
 
 /// Sign out
-#[utoipa::path(delete, path = "/api/session", tag = "sessions", responses((status = 204)))]
+#[utoipa::path(delete, path = "/api/session", tag = "sessions", responses((status = 204), (status = 503, body = Problem)))]
 async fn sign_out(State(app): State<App>, caller: Caller, headers: HeaderMap) -> Result<Response, Problem> {
     let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     let token = bearer.and_then(|value| value.strip_prefix("Bearer ")).or_else(|| guard::cookie(&headers));

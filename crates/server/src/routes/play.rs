@@ -121,11 +121,6 @@ async fn read(
     request_body = CashAct,
     responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
-async fn cash(
-    State(app): State<App>,
-    caller: Caller,
-    key: RequestKey,
-    Body(act): Body<CashAct>,
-) -> Response {
+async fn cash(State(app): State<App>, caller: Caller, key: RequestKey, Body(act): Body<CashAct>) -> Response {
     answered(app.cash(&caller, &key, act).await)
 }

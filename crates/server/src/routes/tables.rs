@@ -44,7 +44,6 @@ struct NamedCard {
     /// The name that people read.
     name: String,
     #[serde(flatten)]
-    #[schema(value_type = Object)]
     card: LobbyCard,
 }
 
@@ -67,7 +66,7 @@ async fn lobby(State(app): State<App>) -> Json<Lobby> {
 /// What everybody at a table sees
 #[utoipa::path(
     get, path = "/api/tables/{table}", tag = "tables", params(("table" = TableId, Path)),
-    responses((status = 200, body = Object), (status = 404, body = Problem))
+    responses((status = 200, body = FeltView), (status = 404, body = Problem))
 )]
 async fn felt(State(app): State<App>, At(table): At<TableId>) -> Result<Json<FeltView>, Problem> {
     let feed = app.floor.table(&table)?.feed;
@@ -78,7 +77,7 @@ async fn felt(State(app): State<App>, At(table): At<TableId>) -> Result<Json<Fel
 /// What the display board of a table shows
 #[utoipa::path(
     get, path = "/api/tables/{table}/board", tag = "tables", params(("table" = TableId, Path)),
-    responses((status = 200, body = Object), (status = 404, body = Problem))
+    responses((status = 200, body = BoardView), (status = 404, body = Problem))
 )]
 async fn board(State(app): State<App>, At(table): At<TableId>) -> Result<Json<BoardView>, Problem> {
     let feed = app.floor.table(&table)?.feed;
@@ -89,7 +88,7 @@ async fn board(State(app): State<App>, At(table): At<TableId>) -> Result<Json<Bo
 /// One's own place, credits and wagers at a table
 #[utoipa::path(
     get, path = "/api/tables/{table}/own", tag = "tables", params(("table" = TableId, Path)),
-    responses((status = 200, body = Object), (status = "4XX", body = Problem))
+    responses((status = 200, body = PatronView), (status = "4XX", body = Problem))
 )]
 async fn own(
     State(app): State<App>,
@@ -104,7 +103,7 @@ async fn own(
 /// What the dealer of a table sees
 #[utoipa::path(
     get, path = "/api/tables/{table}/dealer", tag = "tables", params(("table" = TableId, Path)),
-    responses((status = 200, body = Object), (status = "4XX", body = Problem))
+    responses((status = 200, body = DealerView), (status = "4XX", body = Problem))
 )]
 async fn dealer(State(app): State<App>, At(table): At<TableId>) -> Result<Json<DealerView>, Problem> {
     let feed = app.floor.table(&table)?.feed;
@@ -115,7 +114,7 @@ async fn dealer(State(app): State<App>, At(table): At<TableId>) -> Result<Json<D
 /// What the pit sees of a table
 #[utoipa::path(
     get, path = "/api/tables/{table}/pit", tag = "tables", params(("table" = TableId, Path)),
-    responses((status = 200, body = Object), (status = "4XX", body = Problem))
+    responses((status = 200, body = PitView), (status = "4XX", body = Problem))
 )]
 async fn pit(State(app): State<App>, At(table): At<TableId>) -> Result<Json<PitView>, Problem> {
     let feed = app.floor.table(&table)?.feed;

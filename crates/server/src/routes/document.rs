@@ -1,0 +1,109 @@
+//! The description of the API: one exact document, made once, and a page to read it on.
+
+use crate::app::App;
+use crate::caller::Access;
+use crate::live::Ask;
+use crate::problem::Problem;
+use crate::routes::{group, operations};
+use crate::tell::Tell;
+use axum::Extension;
+use axum::http::header;
+use axum::response::IntoResponse;
+use serde_json::Value;
+use std::sync::Arc;
+use utoipa::openapi::content::ContentBuilder;
+use utoipa::openapi::{Components, OpenApi, Ref, ResponseBuilder};
+use utoipa::{PartialSchema, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use utoipa_swagger_ui::{Config, SwaggerUi};
+
+/// Where the document is.
+const ADDRESS: &str = "/api/openapi.json";
+
+/// How problem details are marked (RFC 9457).
+const PROBLEM: &str = "application/problem+json";
+
+/// The document as it is served.
+#[derive(Clone)]
+pub(super) struct Document(Arc<str>);
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    group(Access::ANYBODY, OpenApiRouter::new().routes(routes!(document)))
+}
+
+/// This description
+#[utoipa::path(
+    get, path = "/api/openapi.json", tag = "operation",
+    responses((status = 200, body = Object, description = "OpenAPI 3.1"))
+)]
+async fn document(Extension(document): Extension<Document>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], document.0.to_string())
+}
+
+/// The page on which people read it. It asks nobody else about it.
+pub(super) fn page() -> SwaggerUi {
+    SwaggerUi::new("/api/docs").config(Config::new([ADDRESS]).validator_url("none"))
+}
+
+impl Document {
+    pub(super) fn of(description: &OpenApi) -> Self {
+        Self(exact(description).unwrap_or_default().into())
+    }
+}
+
+/// The document as text.
+pub(crate) fn exact(description: &OpenApi) -> Result<String, serde_json::Error> {
+    let mut document = serde_json::to_value(description)?;
+    punto_table::openapi::make_exact(&mut document);
+    mark_problems(&mut document);
+    serde_json::to_string_pretty(&document)
+}
+
+/// Adds what belongs to no single address: the messages of the socket, and what every address may answer.
+pub(super) fn complete(description: &mut OpenApi) {
+    let components = description.components.get_or_insert_with(Components::new);
+    add::<Ask>(components);
+    add::<Tell<'_>>(components);
+    add::<Problem>(components);
+    for item in description.paths.paths.values_mut() {
+        for operation in operations(item) {
+            operation.responses.responses.entry("default".to_owned()).or_insert_with(|| {
+                let problem = ContentBuilder::new().schema(Some(Ref::from_schema_name(Problem::name())));
+                let response = ResponseBuilder::new()
+                    .description("Not done, and why: who asks may not, or too often, or something failed")
+                    .content(PROBLEM, problem.build());
+                response.build().into()
+            });
+        }
+    }
+}
+
+fn add<T: ToSchema>(components: &mut Components) {
+    let mut schemas = vec![(T::name().into_owned(), T::schema())];
+    T::schemas(&mut schemas);
+    components.schemas.extend(schemas);
+}
+
+/// Problems are JSON of a kind of their own wherever they are answers.
+fn mark_problems(document: &mut Value) {
+    match document {
+        Value::Array(all) => all.iter_mut().for_each(mark_problems),
+        Value::Object(fields) => {
+            let content = fields.get_mut("content").and_then(Value::as_object_mut);
+            if let Some(content) = content
+                && is_problem(content.get("application/json"))
+                && let Some(body) = content.remove("application/json")
+            {
+                content.insert(PROBLEM.to_owned(), body);
+            }
+            fields.values_mut().for_each(mark_problems);
+        }
+        _ => {}
+    }
+}
+
+fn is_problem(body: Option<&Value>) -> bool {
+    let named = body.and_then(|body| body.pointer("/schema/$ref")).and_then(Value::as_str);
+    named.is_some_and(|named| named.ends_with("/Problem"))
+}

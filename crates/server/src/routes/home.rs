@@ -1,0 +1,100 @@
+//! The front page, until there are screens: what is here, and where to read on.
+
+use crate::app::App;
+use crate::caller::Access;
+use crate::routes::group;
+use axum::extract::State;
+use axum::response::Html;
+use std::fmt::Write as _;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    group(Access::ANYBODY, OpenApiRouter::new().routes(routes!(home)).routes(routes!(problems)))
+}
+
+/// The front page
+#[utoipa::path(
+    get, path = "/", tag = "operation",
+    responses((status = 200, body = String, content_type = "text/html"))
+)]
+async fn home(State(app): State<App>) -> Html<String> {
+    let mut tables = String::new();
+    for (id, on_floor) in app.floor.tables() {
+        let title = on_floor.feed.views().lobby().title;
+        let name = escaped(&app.name_of(&id));
+        // Writing into a text does not fail.
+        let _ = write!(
+            tables,
+            "<li><a href=\"/api/tables/{id}\">{name}</a>: {}; <a href=\"/api/tables/{id}/board\">board</a></li>",
+            escaped(&title)
+        );
+    }
+    let name = escaped(&app.config.house.name);
+    Html(format!(
+        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>{name}</title><h1>{name}</h1>\
+         <p>The tables of this house:</p><ul>{tables}</ul>\
+         <p><a href=\"/api/docs\">The API</a>, <a href=\"/api/problems\">problems</a>, <a href=\"/metrics\">figures</a>, \
+         <a href=\"/readyz\">ready?</a></p></html>"
+    ))
+}
+
+/// What the codes of problems mean
+#[utoipa::path(
+    get, path = "/api/problems", tag = "operation",
+    responses((status = 200, body = String, content_type = "text/html"))
+)]
+async fn problems() -> Html<String> {
+    let rows: String =
+        PROBLEMS.iter().map(|(code, means)| format!("<dt id=\"{code}\">{code}</dt><dd>{means}</dd>")).collect();
+    Html(format!(
+        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Problems</title><h1>Problems</h1>\
+         <p>Every refusal has a code for programs and says in its detail what to do. Codes of the rules, such as \
+         <code>below-minimum</code> or <code>wagers-closed</code>, carry their figures and their clause in \
+         <code>facts</code>. These are the server's own:</p><dl>{rows}</dl></html>"
+    ))
+}
+
+/// The codes that come from the server itself, not from the rules.
+const PROBLEMS: [(&str, &str); 22] = [
+    ("unreadable", "The body or a header cannot be read: it is not JSON, or cut short."),
+    ("wrong-request", "The body is JSON, but not what is asked here; the detail names the field."),
+    ("not-json", "Send the header content-type: application/json."),
+    ("too-large", "The body is above the limit of this house."),
+    ("slow-body", "The body did not arrive in time; send it all at once."),
+    ("too-slow", "The house did not answer in time; the same request, sent again, finds out."),
+    ("no-key", "A command needs a name of its own in the header idempotency-key."),
+    ("key", "The name of a request is 1 to 64 visible ASCII characters."),
+    ("key-reused", "The name was used for another request; choose a new one for each."),
+    ("not-signed-in", "Say who you are: patrons at /api/guests, staff at /api/staff/sessions."),
+    ("wrong-sign-in", "Name and password do not belong together, or the name is locked for a while."),
+    ("password-must-change", "Choose your own password first."),
+    ("not-allowed", "Somebody else's to do; the detail says whose."),
+    ("two-people", "Two different people must agree; the detail says where."),
+    ("foreign-origin", "The page that sent this is not the house's own."),
+    ("unknown", "There is no such thing here, or it is nobody else's business."),
+    ("too-many", "Too often; facts.retry_after says how many seconds to wait."),
+    ("own-limit", "The patron's own limit for a round, a day or a session."),
+    ("reality-check", "Say first that you know how long you have played."),
+    ("play-money", "So much play money is not given at once, or in a day."),
+    ("closing", "The house is closing; the same request, sent again later, finds out."),
+    ("disk-full", "No room is left for new rounds; what has begun is finished."),
+    ("journal", "The journal could not be written; the same request, sent again, finds out."),
+    ("fenced", "Another server owns this table now."),
+];
+
+/// Text that cannot become markup.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            letter => safe.push(letter),
+        }
+    }
+    safe
+}

@@ -30,7 +30,7 @@ section! {
         connections_per_address_max: usize = 12_000, 1..=1_000_000;
         /// The largest body of a request, in bytes.
         body_bytes_max: usize = 65_536, 1_024..=16_777_216;
-        /// How long a client may take to send its headers.
+        /// How long a client may take to send its headers, and as long again for the body after them.
         header_timeout_ms: u64 = 10_000, 100..=120_000;
         /// How long a request may take until it is given up.
         request_timeout_ms: u64 = 30_000, 100..=600_000;

@@ -40,6 +40,9 @@ impl From<Refusal> for Problem {
     }
 }
 
+/// How much of a name that failed to sign in is logged: as much as a name of staff can have.
+const NAME_LOGGED_MAX: usize = 64;
+
 /// What is said to every sign-in that fails: nothing about why.
 fn wrong_sign_in() -> Problem {
     let detail =
@@ -126,7 +129,9 @@ impl App {
             self.office_notes(Command::SignIn { staff: staff.clone(), from }).await?;
             return Ok(staff.clone());
         }
-        tracing::warn!(%name, %from, "a sign-in failed");
+        // Whatever they called themselves: in one line, and not for pages.
+        let name: String = name.chars().take(NAME_LOGGED_MAX).collect();
+        tracing::warn!(?name, %from, "a sign-in failed");
         let failed = self.office_notes(Command::FailSignIn { name_known: known, from }).await;
         if let Err(problem) = failed.as_ref()
             && problem.status().is_server_error()

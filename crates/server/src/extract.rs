@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::caller::Caller;
+use crate::patience::{BodyBy, arrives};
 use crate::problem::Problem;
 use axum::body::Bytes;
 use axum::extract::rejection::{BytesRejection, PathRejection, QueryRejection};
@@ -37,7 +38,9 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             let detail = "send the body as JSON, with the header content-type: application/json";
             return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-json", detail));
         }
-        let bytes = Bytes::from_request(request, state).await.map_err(|rejection: BytesRejection| {
+        let by = request.extensions().get::<BodyBy>().copied();
+        let bytes = arrives(by, Bytes::from_request(request, state)).await?;
+        let bytes = bytes.map_err(|rejection: BytesRejection| {
             let code =
                 if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE { "too-large" } else { "unreadable" };
             Problem::new(rejection.status(), code, rejection.body_text())

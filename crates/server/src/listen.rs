@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::guard::Peer;
+use crate::impatient::Impatient;
 use anyhow::Context as _;
 use axum::Router;
 use axum::body::Body;
@@ -14,7 +15,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio_rustls::TlsAcceptor;
@@ -25,6 +26,12 @@ use tower::ServiceExt as _;
 
 /// What a connection may hold of headers before it is cut.
 const HEADERS_BYTES_MAX: usize = 16 * 1024;
+
+/// How long a client may leave what it is sent lying, before it is cut.
+const UNREAD_MAX: Duration = Duration::from_secs(10);
+
+/// How often a house that closes looks whether all have gone.
+const GOODBYE: Duration = Duration::from_millis(5);
 
 /// How many connections each address has.
 #[derive(Clone, Default)]
@@ -48,6 +55,10 @@ impl Doors {
         }
         *count += 1;
         Some(Door { doors: self.clone(), address })
+    }
+
+    fn are_empty(&self) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
     }
 }
 
@@ -120,17 +131,25 @@ pub(crate) async fn serve(
         let counted = app.metrics.connection_opened();
         let (router, acceptor, stop) = (router.clone(), acceptor.clone(), stop.clone());
         connections.spawn(async move {
-            let _counted = (door, counted);
+            // Counted until the stream is gone, which may be long after: a socket takes it along.
+            let stream = Impatient::new(stream, UNREAD_MAX, (door, counted));
             connection(stream, peer, acceptor, router, header_timeout, stop).await;
         });
     }
     drop(listener);
     let grace = Duration::from_millis(server.shutdown_grace_ms);
-    let _ = tokio::time::timeout(grace, async { while connections.join_next().await.is_some() {} }).await;
+    let all_gone = async {
+        while connections.join_next().await.is_some() {}
+        // Sockets have left their connections' tasks; each says goodbye by itself.
+        while !doors.are_empty() {
+            tokio::time::sleep(GOODBYE).await;
+        }
+    };
+    let _ = tokio::time::timeout(grace, all_gone).await;
 }
 
 async fn connection(
-    stream: TcpStream,
+    stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
     peer: SocketAddr,
     acceptor: Option<TlsAcceptor>,
     router: Router,

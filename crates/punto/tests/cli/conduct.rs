@@ -19,7 +19,10 @@ fn a_line_says_everything_once_and_nothing_else() {
             "duplicate field",
         ),
         (r#"{"by":{"cashier":"c1"},"by":{"cashier":"c2"},"do":"expire-vouchers"}"#, "duplicate field"),
-        (r#"{"by":"automatic-dealer","do":"deal-next","table":"t","side":"player"}"#, "takes no field"),
+        (
+            r#"{"by":"automatic-dealer","do":"deal-next","table":"t","side":"player"}"#,
+            "unknown field `side`, there are no fields",
+        ),
         (r#"{"by":"house","do":"lock-table","table":"t","reason":"x"}"#, "nobody speaks for the house"),
         (r#"{"by":"automatic-dealer","do":"fly","table":"t"}"#, "unknown variant"),
         (r#"{"by":"automatic-dealer","do":"settle"}"#, "name the table"),

@@ -63,6 +63,8 @@ const PROBLEMS: [(&str, &str); 22] = [
     ("wrong-request", "The body is JSON, but not what is asked here; the detail names the field."),
     ("not-json", "Send the header content-type: application/json."),
     ("too-large", "The body is above the limit of this house."),
+    ("slow-body", "The body did not arrive in time; send it all at once."),
+    ("too-slow", "The house did not answer in time; the same request, sent again, finds out."),
     ("no-key", "A command needs a name of its own in the header idempotency-key."),
     ("key", "The name of a request is 1 to 64 visible ASCII characters."),
     ("key-reused", "The name was used for another request; choose a new one for each."),

@@ -34,6 +34,7 @@ pub(crate) use odds::STAKE;
 use crate::app::App;
 use crate::caller::Access;
 use crate::guard;
+use crate::patience;
 use crate::problem::Problem;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
@@ -101,6 +102,7 @@ pub(crate) fn all(app: &App) -> (Router, Description) {
         })
         .layer(DefaultBodyLimit::max(app.config.server.body_bytes_max))
         .layer(from_fn_with_state(app.clone(), guard::identify))
+        .layer(from_fn_with_state(app.clone(), patience::in_time))
         .layer(from_fn(guard::careful))
         .with_state(app.clone());
     (router, description)

@@ -126,7 +126,7 @@ impl FromStr for Date {
 
 /// A moment as people read it, UTC: `2026-11-15 06:00:00`.
 #[must_use]
-pub fn moment(unix_ms: u64) -> String {
+pub(crate) fn moment(unix_ms: u64) -> String {
     let seconds = unix_ms % DAY_MS / 1_000;
     format!("{} {:02}:{:02}:{:02}", Date::of(unix_ms), seconds / 3_600, seconds / 60 % 60, seconds % 60)
 }

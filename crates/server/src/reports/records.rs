@@ -5,7 +5,7 @@ use crate::gaming_day::Span;
 use crate::problem::Problem;
 use axum::http::StatusCode;
 use punto_house::{Failed, StoredEvent};
-use punto_journal::{Journal, RecordedEvent, Sequence, StreamId};
+use punto_journal::{RecordedEvent, Sequence, StreamId};
 use punto_projections::Names as _;
 use punto_table::{PatronId, StaffId, TableId};
 

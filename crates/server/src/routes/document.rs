@@ -13,7 +13,7 @@ use serde_json::Value;
 use std::sync::Arc;
 use utoipa::openapi::content::ContentBuilder;
 use utoipa::openapi::{Components, OpenApi, Ref, ResponseBuilder};
-use utoipa::{PartialSchema, ToSchema};
+use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use utoipa_swagger_ui::{Config, SwaggerUi};

@@ -15,7 +15,7 @@ use punto_rules::Money;
 use punto_table::{Event, RoundNumber, ShoeNumber, TableId};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -29,7 +29,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 }
 
 /// Which rounds.
-#[derive(Deserialize, IntoParams)]
+#[derive(Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct RoundsAsked {
@@ -133,7 +133,7 @@ impl App {
 }
 
 /// Which of one's own rounds.
-#[derive(Deserialize, IntoParams)]
+#[derive(Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct OwnAsked {

@@ -15,7 +15,7 @@ use punto_table::{Table, TableId};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use std::sync::Arc;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -78,7 +78,7 @@ async fn figures(
 }
 
 /// From which shoe.
-#[derive(Deserialize, IntoParams)]
+#[derive(Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct OddsAsked {
@@ -151,7 +151,7 @@ async fn of_shoe(
 }
 
 /// With which stake.
-#[derive(Deserialize, IntoParams)]
+#[derive(Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct StakeAsked {

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
-use utoipa::{PartialSchema, ToSchema};
+use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -49,7 +49,7 @@ pub(crate) struct SignedIn {
     you: You,
 }
 
-impl PartialSchema for SignedIn {
+impl utoipa::PartialSchema for SignedIn {
     /// Who they are lies flat beside the token.
     fn schema() -> RefOr<Schema> {
         let what = "Proof of the session for programs: `Authorization: Bearer …`. Browsers have a cookie.";

@@ -12,7 +12,7 @@ use axum::extract::State;
 use punto_journal::{RecordedEvent, Sequence, StreamId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -24,7 +24,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 }
 
 /// Which records.
-#[derive(Deserialize, IntoParams)]
+#[derive(Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct RecordsAsked {

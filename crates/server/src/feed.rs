@@ -40,19 +40,11 @@ pub(crate) struct Feed {
 /// What has happened since the last frame.
 #[derive(Default)]
 struct Pending {
-    felt: Vec<Line<FeltEvent>>,
+    felt: Vec<FeltEvent>,
     staff: Vec<StaffEvent>,
     touched: HashSet<PatronId>,
     version: u64,
     is_urgent: bool,
-}
-
-/// An event with its place in the table's stream.
-#[derive(Serialize)]
-struct Line<E> {
-    version: u64,
-    #[serde(flatten)]
-    event: E,
 }
 
 /// One message to everybody who watches a table.
@@ -119,7 +111,7 @@ impl Feed {
             let shown = views.apply(&placed, event, &*self.people);
             pending.version = placed.sequence;
             pending.is_urgent |= shown.urgency == Urgency::Now;
-            pending.felt.extend(shown.felt.map(|event| Line { version: placed.sequence, event }));
+            pending.felt.extend(shown.felt);
             if self.staff_watchers.load(Ordering::Relaxed) > 0 {
                 pending.staff.push(shown.staff);
             }

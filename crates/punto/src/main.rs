@@ -41,6 +41,7 @@ enum Command {
     Replay(commands::replay::Replay),
     Export(commands::export::Export),
     Anchor(commands::anchor::Anchor),
+    Load(commands::load::Load),
     Completions(commands::completions::Completions),
     Man(commands::man::Man),
 }
@@ -85,6 +86,7 @@ fn run(punto: Punto) -> anyhow::Result<Ended> {
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Export(export)) => export.run(),
         Some(Command::Anchor(anchor)) => anchor.run(),
+        Some(Command::Load(load)) => load.run(),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Man(man)) => man.run(),
     }

@@ -7,6 +7,7 @@ pub(crate) mod conduct;
 pub(crate) mod counting;
 pub(crate) mod export;
 pub(crate) mod games;
+pub(crate) mod load;
 pub(crate) mod man;
 pub(crate) mod odds;
 pub(crate) mod replay;

@@ -81,7 +81,7 @@ pub enum CreditAct {
     /// Turn a voucher into credits here.
     Redeem {
         /// The number on the voucher.
-        #[schema(max_length = 64)]
+        #[schema(examples("1234 5678 9012 3456 7888"))]
         number: Box<str>,
     },
     /// Pay back what one owes after a round was settled again, out of one's credits.

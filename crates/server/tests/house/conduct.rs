@@ -1,0 +1,197 @@
+//! How the house conducts its tables: some table is always open, nobody deals to an empty room, and a dealer who comes
+//! takes over.
+
+use crate::client::{Client, Patron, on_player, until_open};
+use crate::desk::{Premises, config};
+use punto_config::{Config, Paces, TableConfig};
+use punto_server::App;
+use serde_json::{Value, json};
+use std::time::Duration;
+
+const HOUR_MS: u64 = 3_600_000;
+
+/// The house as it comes, with its own paces.
+fn as_it_comes() -> Config {
+    Config { pace: Paces::default(), ..config() }
+}
+
+async fn opened(config: Config) -> (Premises, App, Client) {
+    let mut premises = Premises::founded(config);
+    let app = premises.open().await;
+    let client = Client::new(&app);
+    (premises, app, client)
+}
+
+fn tables() -> Vec<String> {
+    TableConfig::house_tables().iter().map(|table| table.id.to_string()).collect()
+}
+
+/// Somebody does something everywhere, so that every table has somebody.
+async fn look_in(patron: &Patron) {
+    for table in tables() {
+        patron.play(&table, &json!({"do": "leave"})).await;
+    }
+}
+
+/// From when to when each table was open for bets, by the records.
+fn windows(premises: &Premises) -> Vec<(u64, u64)> {
+    let mut windows = Vec::new();
+    for table in tables() {
+        let stream = format!("table/{table}");
+        let mut opened = None;
+        for record in premises.records().iter().filter(|record| record.stream.as_str() == stream) {
+            match record.kind.as_str() {
+                "BetsOpened" => opened = Some(record.time.unix_ms()),
+                "BetsClosed" => windows.extend(opened.take().map(|from| (from, record.time.unix_ms()))),
+                _ => {}
+            }
+        }
+    }
+    windows.sort_unstable();
+    windows
+}
+
+#[tokio::test(start_paused = true)]
+async fn some_table_is_always_open_for_bets() {
+    let (premises, _app, client) = opened(as_it_comes()).await;
+    let ann = client.come_in("Ann").await;
+    for _ in 0..(HOUR_MS / 20_000) {
+        look_in(&ann).await;
+        tokio::time::sleep(Duration::from_secs(20)).await;
+        // Guests stay for an hour at most without saying anything else.
+        ann.client.get("/api/session").await;
+    }
+    let windows = windows(&premises);
+    let first = windows[0].0;
+    let (mut open_until, mut shut, mut gaps) = (first, 0, Vec::new());
+    for (from, to) in &windows {
+        if *from > open_until {
+            shut += from - open_until;
+            gaps.push((open_until - first, from - open_until));
+        }
+        open_until = open_until.max(*to);
+    }
+    let whole = open_until - first;
+    assert!(whole > HOUR_MS - 60_000, "only {whole} ms were played");
+    assert!(windows.len() > 300, "only {} rounds", windows.len());
+    let per_mille = (whole - shut) * 1_000 / whole;
+    assert_eq!(shut, 0, "open {per_mille} of 1000; {} gaps: {gaps:?}", gaps.len());
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_deals_to_an_empty_room() {
+    let (premises, _app, client) = opened(as_it_comes()).await;
+    tokio::time::sleep(Duration::from_millis(HOUR_MS)).await;
+    for table in tables() {
+        assert_eq!(premises.at_table(&table).len(), 1, "{table} was only opened");
+    }
+    // One table has somebody for a while; the others stay as they are.
+    let ann = client.come_in("Ann").await;
+    ann.play("rapid", &json!({"do": "join"})).await.ok();
+    tokio::time::sleep(Duration::from_millis(HOUR_MS)).await;
+    let rounds = premises.count("rapid", "BetsOpened");
+    assert!((1..=3).contains(&rounds), "{rounds} rounds for somebody who went after 30 s");
+    assert_eq!(premises.count("rapid", "RoundSettled"), rounds, "what was begun was finished");
+    for table in tables().iter().filter(|table| *table != "rapid") {
+        assert_eq!(premises.at_table(table).len(), 1, "{table}");
+    }
+}
+
+fn by_the_automatic_dealer(premises: &Premises, table: &str) -> usize {
+    let stream = format!("table/{table}");
+    let records = premises.records();
+    let automatic = records.iter().filter(|record| {
+        record.stream.as_str() == stream && record.actor.as_str().starts_with("automatic")
+    });
+    automatic.count()
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_dealer_takes_over_and_hands_back() {
+    let mut premises = Premises::new(config());
+    let app = premises.open().await;
+    let client = Client::new(&app);
+    let ann = client.come_in("Ann").await;
+    let dealer = client.bearing(&client.sign_in("dealer", premises.password("dealer")).await.cookie().unwrap());
+    let conduct = |act: &'static str| {
+        let dealer = dealer.clone();
+        async move { dealer.post("/api/tables/rapid/conduct", &json!({"do": act})).await }
+    };
+    ann.join("rapid", 100_000).await;
+    until_open(&client, "rapid").await;
+    // In the middle of a round the dealer comes; from here on only people and the clock do anything.
+    conduct("sign-on").await.ok();
+    let before = by_the_automatic_dealer(&premises, "rapid");
+    for _ in 0..30 {
+        ann.play("rapid", &json!({"do": "clear-wagers"})).await;
+        tokio::time::sleep(Duration::from_secs(10)).await;
+    }
+    assert_eq!(by_the_automatic_dealer(&premises, "rapid"), before);
+    assert_eq!(premises.count("rapid", "BetsClosed"), 1, "the clock closes bets all the same");
+    for _ in 0..6 {
+        conduct("deal-next").await;
+    }
+    conduct("announce-result").await.ok();
+    conduct("settle").await.ok();
+    assert_eq!(premises.count("rapid", "RoundSettled"), 1);
+    conduct("open-bets").await.ok();
+    let dealers = premises.records().iter().filter(|record| record.actor.as_str().contains("dealer:dealer")).count();
+    assert!(dealers > 4, "{dealers}");
+    conduct("sign-off").await.ok();
+    for _ in 0..30 {
+        ann.play("rapid", &json!({"do": "clear-wagers"})).await;
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+    assert!(premises.count("rapid", "RoundSettled") > 2, "the automatic dealer goes on");
+    premises.audit();
+}
+
+async fn squeezes(turns_it_over: bool) -> (Premises, Vec<(u64, String, String, Value)>) {
+    let (premises, _app, client) = opened(config()).await;
+    let ann = client.come_in("Ann").await;
+    ann.play("commission", &json!({"do": "join", "seat": 1})).await.ok();
+    ann.credits("commission", &json!({"do": "buy-in", "amount": 100_000})).await.ok();
+    until_open(&client, "commission").await;
+    let mut bet = on_player(10_000);
+    bet["betting_box"] = json!(1);
+    ann.play("commission", &bet).await.ok();
+    ann.play("commission", &json!({"do": "request-squeeze", "side": "player", "nth": 1})).await.ok();
+    for _ in 0..1_000 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        if turns_it_over && premises.count("commission", "SqueezeGranted") > 0 {
+            ann.play("commission", &json!({"do": "turn-over", "side": "player", "nth": 1})).await;
+        }
+        if premises.count("commission", "RoundSettled") > 0 {
+            break;
+        }
+    }
+    let records = premises.records();
+    let at = records.iter().filter(|record| record.stream.as_str() == "table/commission");
+    let lines = at.map(|record| {
+        let data = serde_json::from_str(record.payload.as_str()).unwrap();
+        (record.time.unix_ms(), record.kind.to_string(), record.actor.to_string(), data)
+    });
+    let lines = lines.collect();
+    (premises, lines)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_squeeze_is_granted_and_ends_by_itself_or_by_the_patron() {
+    for turns_it_over in [false, true] {
+        let (premises, lines) = squeezes(turns_it_over).await;
+        let kinds: Vec<&str> = lines.iter().map(|line| line.1.as_str()).collect();
+        assert!(kinds.contains(&"SqueezeGranted"), "{kinds:?}");
+        let is_the_card = |line: &&(u64, String, String, Value)| {
+            line.1 == "CardTurned" && line.3["side"] == "player" && line.3["nth"] == 1
+        };
+        let turned = lines.iter().find(is_the_card).expect("it was never turned");
+        assert_eq!(turned.2.starts_with("patron:"), turns_it_over, "{turned:?}");
+        // Nothing else is turned before, and the patron has the time that the pace gives.
+        let last_dealt = lines.iter().filter(|line| line.1 == "CardDealt").map(|line| line.0).take(4).max().unwrap();
+        if !turns_it_over {
+            assert!(turned.0 - last_dealt >= 1_000, "{} ms", turned.0 - last_dealt);
+        }
+        assert!(kinds.contains(&"RoundSettled"), "{kinds:?}");
+        premises.audit();
+    }
+}

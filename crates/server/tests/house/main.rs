@@ -1,0 +1,28 @@
+//! A whole house in memory: its doors, its people, its tables, under a clock that the test moves.
+
+#[cfg(test)]
+mod acts;
+#[cfg(test)]
+mod callers;
+#[cfg(test)]
+mod client;
+#[cfg(test)]
+mod closing;
+#[cfg(test)]
+mod conduct;
+#[cfg(test)]
+mod desk;
+#[cfg(test)]
+mod identity;
+#[cfg(test)]
+mod matrix;
+#[cfg(test)]
+mod messages;
+#[cfg(test)]
+mod restart;
+#[cfg(test)]
+mod schema;
+#[cfg(test)]
+mod sign_in;
+#[cfg(test)]
+mod sockets;

@@ -10,6 +10,7 @@ use punto_cashier::{CashDesk, Generation, VoucherNumber};
 use punto_journal::{
     Append, AppendFailed, ExpectedVersion, IdempotencyKey, Journal, RecordedEvent, Sequence, Timestamp,
 };
+use punto_office::Office;
 use punto_table::{By, Command, Event, StaffId, Table, TableId, TableTime, VoucherId};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
@@ -59,6 +60,8 @@ pub struct House<J> {
     pub(crate) cash: Mutex<Cash>,
     /// Whoever holds this may take a table, and nobody who holds a table or the cash desk takes this.
     pub(crate) office: Mutex<OfficeDesk>,
+    /// What the office is, for those who only look.
+    pub(crate) office_state: Arc<RwLock<Office>>,
     /// Where each dealer deals: nobody deals at two tables.
     pub(crate) dealers: Mutex<HashMap<StaffId, TableId>>,
     pub(crate) known: KnownNames,

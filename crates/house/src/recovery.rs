@@ -62,11 +62,23 @@ impl<J: Journal> House<J> {
         let mut office = OfficeDesk::new(office, office_version).map_err(unnamed)?;
         place_tables(&mut tables, &mut office, &games)?;
         let (tables, cash) = (RwLock::new(tables), Mutex::new(cash));
+        let office_state = office.shared();
         let office = Mutex::new(office);
         let dealers = Mutex::new(HashMap::new());
         let games = RwLock::new(Arc::new(games));
-        let house =
-            Self { journal, games, keys, entropy, tables, cash, office, dealers, known, watcher: None };
+        let house = Self {
+            journal,
+            games,
+            keys,
+            entropy,
+            tables,
+            cash,
+            office,
+            office_state,
+            dealers,
+            known,
+            watcher: None,
+        };
         house.recover(now)?;
         Ok(house)
     }
@@ -119,7 +131,7 @@ fn place_tables(
     office: &mut OfficeDesk,
     games: &Games,
 ) -> Result<(), OpenFailed> {
-    for (id, planned) in office.office.tables() {
+    for (id, planned) in office.look().tables() {
         if tables.contains_key(id) {
             continue;
         }
@@ -130,7 +142,7 @@ fn place_tables(
         let table = Table::new(id.clone(), game.rulebook.clone());
         tables.insert(id.clone(), Arc::new(Mutex::new(Desk::new(table, game, stream, None))));
     }
-    let is_retired = |id: &TableId| office.office.planned(id).is_some_and(|planned| planned.is_retired);
+    let is_retired = |id: &TableId| office.look().planned(id).is_some_and(|planned| planned.is_retired);
     let retired: Vec<TableId> = tables.keys().filter(|id| is_retired(id)).cloned().collect();
     for id in retired {
         if let Some(desk) = tables.remove(&id) {

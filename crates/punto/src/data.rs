@@ -62,6 +62,11 @@ impl DataFolder {
         self.folder.join("people.vault")
     }
 
+    /// Where versions of rulebooks are kept that the office has scheduled.
+    pub(crate) fn rulebooks_folder(&self) -> PathBuf {
+        self.folder.join("rulebooks")
+    }
+
     /// Where anchors are kept that were not sent elsewhere.
     pub(crate) fn anchors_folder(&self) -> PathBuf {
         self.folder.join("anchors")

@@ -6,7 +6,7 @@ use anyhow::Context;
 use clap::Args;
 use punto_config::{Config, File, LogFormat};
 use punto_house::Games;
-use punto_server::{Anchoring, Clock, FirstPassword, Opening, Serving, Vault};
+use punto_server::{Anchoring, Clock, FirstPassword, Opening, Rulebooks, Serving, Vault};
 use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -110,7 +110,8 @@ pub(crate) fn opening(config: Config) -> anyhow::Result<Opening> {
     let games = Games::of_the_house().context("the house's own rulebooks")?;
     let (entropy, clock) = (Box::new(SystemEntropy), Clock::system());
     let anchoring = Some(Anchoring { key: data.anchor_key()?, folder: data.anchors_folder() });
-    Ok(Opening { config, journal, vault, keys, games, entropy, clock, anchoring })
+    let rulebooks = Rulebooks::in_folder(&data.rulebooks_folder());
+    Ok(Opening { config, journal, vault, keys, games, rulebooks, entropy, clock, anchoring })
 }
 
 fn announce(name: &str, serving: &Serving, made: &[FirstPassword]) -> anyhow::Result<()> {

@@ -38,6 +38,8 @@ pub(crate) async fn serve(tables: usize) {
         games: Games::of_the_house().unwrap(),
         entropy: Box::new(SystemEntropy),
         clock: Clock::system(),
+        rulebooks: punto_server::Rulebooks::in_memory(),
+        anchoring: None,
     };
     let (app, made) = punto_server::open(opening).await.unwrap();
     let serving = Serving::begin(app).await.unwrap();

@@ -53,6 +53,8 @@ impl House {
             games: Games::of_the_house().unwrap(),
             entropy: Box::new(Counting::default()),
             clock: Clock::simulated(1_700_000_000_000),
+            rulebooks: punto_server::Rulebooks::in_memory(),
+            anchoring: None,
         };
         let (app, _) = punto_server::open(opening).await.unwrap();
         let text = punto_server::description(&app).unwrap();

@@ -132,6 +132,8 @@ impl Premises {
             games: Self::games(),
             entropy: Box::new(self.entropy.clone()),
             clock,
+            rulebooks: punto_server::Rulebooks::in_memory(),
+            anchoring: None,
         };
         let (app, made) = punto_server::open(opening).await?;
         self.made.extend(made);

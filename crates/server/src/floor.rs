@@ -146,6 +146,9 @@ impl Floor {
             _ => self.clerks.clone(),
         };
         let closed = || Problem::unavailable("closing", "the house is closing; try again when it is open");
+        if let Some(why) = &*self.shared.given_up.borrow() {
+            return Err(Problem::unavailable("given-up", format!("the house has stopped: {why}")));
+        }
         let (reply, answer) = oneshot::channel();
         queue.send(Errand { request, reply }).await.map_err(|_| closed())?;
         answer.await.map_err(|_| closed())?.map_err(Problem::from)

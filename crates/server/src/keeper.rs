@@ -52,7 +52,7 @@ impl Keeper {
         loop {
             let closing = *self.closing.borrow_and_update();
             let due = self.due(closing);
-            if let (Closing::By(_), None) = (closing, &due) {
+            if matches!((closing, &due), (Closing::By(_), None)) || self.shared.given_up.borrow().is_some() {
                 break;
             }
             tokio::select! {

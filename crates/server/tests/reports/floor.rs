@@ -4,7 +4,7 @@ use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
 use http_body_util::BodyExt as _;
 use punto_auditor::{Audit, Record, Summary};
-use punto_config::{Config, Dealt, PaceName, TableConfig};
+use punto_config::{Config, PaceName, TableConfig};
 use punto_house::{Entropy, EntropyFailed, Games, Keys};
 use punto_journal::{Journal, MemoryJournal, Position, RecordedEvent};
 use punto_server::{Anchoring, App, Clock, FirstPassword, Opening, Vault};
@@ -49,7 +49,7 @@ pub(crate) fn config() -> Config {
     config.limits.session_requests_burst = 100_000;
     let table =
         |id: &str| TableConfig::house_tables().into_iter().find(|table| table.id.as_str() == id).unwrap();
-    let squeeze = TableConfig { pace: PaceName::Speed, dealt: Dealt::FaceDown, ..table("commission") };
+    let squeeze = TableConfig { pace: PaceName::Speed, ..table("commission") };
     config.tables = vec![table("rapid"), squeeze];
     config
 }
@@ -153,7 +153,7 @@ impl Floor {
         let old = self.staff.iter().find(|one| one.staff == staff).unwrap().password.clone();
         let answer = self.post(None, "/api/staff/sessions", json!({ "staff": staff, "password": old })).await;
         let token = self.remember(&answer);
-        let new = format!("a long password of {staff} {}", self.keys);
+        let new = format!("correct horse battery {}", self.keys);
         let body = json!({ "old": old, "new": new });
         let (status, text) = self.ask(Some(&token), Method::PUT, "/api/session/password", Some(body)).await;
         assert!(status.is_success(), "{text}");

@@ -62,6 +62,11 @@ impl DataFolder {
         self.folder.join("people.vault")
     }
 
+    /// Where the texts of scheduled rulebooks are kept.
+    pub(crate) fn rulebooks_folder(&self) -> PathBuf {
+        self.folder.join("rulebooks")
+    }
+
     /// Where anchors are kept that were not sent elsewhere.
     pub(crate) fn anchors_folder(&self) -> PathBuf {
         self.folder.join("anchors")
@@ -70,6 +75,11 @@ impl DataFolder {
     /// The file with the public half of the anchor key.
     pub(crate) fn anchor_public_file(&self) -> PathBuf {
         self.keys.join("anchor.pub")
+    }
+
+    /// Where the keys are.
+    pub(crate) fn keys_folder(&self) -> &Path {
+        &self.keys
     }
 
     /// The key that anchors are signed with; made on first use, with its public half in a file beside it.

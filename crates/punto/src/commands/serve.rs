@@ -6,7 +6,7 @@ use anyhow::Context;
 use clap::Args;
 use punto_config::{Config, File, LogFormat};
 use punto_house::Games;
-use punto_server::{Clock, FirstPassword, Opening, Serving, Vault};
+use punto_server::{Clock, FirstPassword, Opening, Rulebooks, Serving, Vault};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -34,16 +34,16 @@ pub(crate) struct Serve {
 pub(crate) struct Told {
     /// Where to listen: an address and a port
     #[arg(long, value_name = "ADDRESS")]
-    listen: Option<SocketAddr>,
+    pub(crate) listen: Option<SocketAddr>,
     /// The folder of the house; made if it is not there
     #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
+    pub(crate) data: Option<PathBuf>,
     /// The configuration; ./punto.toml is read if it is there
     #[arg(long, value_name = "FILE", env = "PUNTO_CONFIG")]
-    config: Option<PathBuf>,
+    pub(crate) config: Option<PathBuf>,
     /// Any other key of the configuration, as often as needed: --set play.reality_check_minutes=30
     #[arg(long = "set", value_name = "SECTION.KEY=VALUE")]
-    keys: Vec<String>,
+    pub(crate) keys: Vec<String>,
 }
 
 impl Told {
@@ -108,8 +108,9 @@ pub(crate) fn opening(config: Config) -> anyhow::Result<Opening> {
     let journal = Arc::new(data.open_journal()?);
     let vault = Vault::open(&data.vault_file())?;
     let games = Games::of_the_house().context("the house's own rulebooks")?;
+    let rulebooks = Rulebooks::in_folder(&data.rulebooks_folder());
     let (entropy, clock) = (Box::new(SystemEntropy), Clock::system());
-    Ok(Opening { config, journal, vault, keys, games, entropy, clock })
+    Ok(Opening { config, journal, vault, keys, games, rulebooks, entropy, clock })
 }
 
 fn announce(name: &str, serving: &Serving, made: &[FirstPassword]) -> anyhow::Result<()> {

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod check;
+mod copy;
 mod failure;
 mod group;
 mod journal;

@@ -77,6 +77,11 @@ impl DataFolder {
         self.keys.join("anchor.pub")
     }
 
+    /// Where the keys are.
+    pub(crate) fn keys_folder(&self) -> &Path {
+        &self.keys
+    }
+
     /// The key that anchors are signed with; made on first use, with its public half in a file beside it.
     pub(crate) fn anchor_key(&self) -> anyhow::Result<SigningKey> {
         let seed = self.key("anchor.key", true)?;

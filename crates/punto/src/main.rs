@@ -26,6 +26,7 @@ pub(crate) struct Punto {
 #[derive(Debug, Subcommand)]
 enum Command {
     Serve(commands::serve::Serve),
+    Admin(commands::admin::Admin),
     Games(commands::games::Games),
     Rules(commands::rules::Rules),
     Settle(commands::settle::Settle),
@@ -71,6 +72,7 @@ fn run(punto: Punto) -> anyhow::Result<Ended> {
     match punto.command {
         None => commands::serve::Serve::default().run(),
         Some(Command::Serve(serve)) => serve.run(),
+        Some(Command::Admin(admin)) => admin.run(),
         Some(Command::Games(games)) => games.run(),
         Some(Command::Rules(rules)) => rules.run(),
         Some(Command::Settle(settle)) => settle.run(),

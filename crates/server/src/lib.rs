@@ -62,6 +62,7 @@ pub use live::{Ask, ViewKind};
 pub use open::{Opening, open};
 pub use problem::Problem;
 pub use rulebooks::{RulebookLost, Rulebooks, office_of};
+pub use secrets::made_password;
 pub use serve::{Serving, description, router};
 pub use set_up::FirstPassword;
-pub use vault::{Vault, VaultFailed};
+pub use vault::{StaffSecret, Vault, VaultFailed};

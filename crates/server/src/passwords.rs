@@ -38,6 +38,14 @@ impl Passwords {
         self.in_turn(move || hash(&argon, &password)).await?
     }
 
+    /// The same, at once, for whoever waits for it anyway.
+    ///
+    /// # Errors
+    /// When the operating system has no entropy.
+    pub(crate) fn hash_now(&self, password: &str) -> Result<String, Problem> {
+        hash(&self.argon, password)
+    }
+
     /// Whether it is the password. Where there is none, the answer is no and takes as long.
     ///
     /// # Errors

@@ -7,6 +7,7 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::done::Done;
 use crate::extract::RequestKey;
+use crate::passwords::Passwords;
 use crate::problem::Problem;
 use crate::sessions::Subject;
 use crate::set_up::new_password;
@@ -21,6 +22,16 @@ use punto_table::{MachineId, PatronId, StaffId, TableId};
 const PIN_DIGITS: usize = 6;
 /// How many digits an account has.
 const ACCOUNT_DIGITS: usize = 10;
+
+/// A new password and how the vault keeps it, for whoever sets one while the house is closed.
+///
+/// # Errors
+/// When the operating system has no entropy.
+pub fn made_password() -> Result<(String, String), Problem> {
+    let password = new_password()?;
+    let kept = Passwords::new()?.hash_now(&password)?;
+    Ok((password, kept))
+}
 
 impl App {
     /// Takes somebody on, with a password that they must change.

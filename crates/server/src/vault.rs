@@ -232,6 +232,15 @@ impl Vault {
         Ok(change.commit()?)
     }
 
+    /// Forgets every session of somebody; `kind` is `patron` or `staff`.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn end_sessions_of(&self, kind: &str, subject: &str) -> Result<(), VaultFailed> {
+        self.sql().execute("DELETE FROM sessions WHERE kind = ?1 AND subject = ?2", [kind, subject])?;
+        Ok(())
+    }
+
     /// Copies the vault while it is in use.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! The commands, one file each, and the option that most of them share.
 
 pub(crate) mod adjudicate;
+pub(crate) mod admin;
 pub(crate) mod anchor;
 pub(crate) mod completions;
 pub(crate) mod conduct;

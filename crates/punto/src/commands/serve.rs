@@ -34,16 +34,16 @@ pub(crate) struct Serve {
 pub(crate) struct Told {
     /// Where to listen: an address and a port
     #[arg(long, value_name = "ADDRESS")]
-    listen: Option<SocketAddr>,
+    pub(crate) listen: Option<SocketAddr>,
     /// The folder of the house; made if it is not there
     #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
+    pub(crate) data: Option<PathBuf>,
     /// The configuration; ./punto.toml is read if it is there
     #[arg(long, value_name = "FILE", env = "PUNTO_CONFIG")]
-    config: Option<PathBuf>,
+    pub(crate) config: Option<PathBuf>,
     /// Any other key of the configuration, as often as needed: --set play.reality_check_minutes=30
     #[arg(long = "set", value_name = "SECTION.KEY=VALUE")]
-    keys: Vec<String>,
+    pub(crate) keys: Vec<String>,
 }
 
 impl Told {
@@ -108,9 +108,9 @@ pub(crate) fn opening(config: Config) -> anyhow::Result<Opening> {
     let journal = Arc::new(data.open_journal()?);
     let vault = Vault::open(&data.vault_file())?;
     let games = Games::of_the_house().context("the house's own rulebooks")?;
+    let rulebooks = Rulebooks::in_folder(&data.rulebooks_folder());
     let (entropy, clock) = (Box::new(SystemEntropy), Clock::system());
     let anchoring = Some(Anchoring { key: data.anchor_key()?, folder: data.anchors_folder() });
-    let rulebooks = Rulebooks::in_folder(&data.rulebooks_folder());
     Ok(Opening { config, journal, vault, keys, games, rulebooks, entropy, clock, anchoring })
 }
 

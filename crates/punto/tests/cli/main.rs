@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod adjudicate;
 #[cfg(test)]
+mod admin;
+#[cfg(test)]
 mod conduct;
 #[cfg(test)]
 mod differential;

@@ -85,7 +85,7 @@ fn a_house_with_an_office_verifies_replays_and_is_exported() {
     with_office(&house);
     let after = json_of(&on("verify", &house, &["--json"]));
     assert_eq!(after["verified"], true);
-    assert_eq!(before["balances"], after["balances"], "no money is in the office");
+    assert_ne!(before["balances"], after["balances"], "what the office approved, the table has");
     let people = on("verify", &house, &[]);
     assert!(people.out.contains("office@1"), "{}", people.out);
 

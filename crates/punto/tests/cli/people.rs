@@ -4,7 +4,8 @@ use crate::run::{command, punto, punto_bytes, start};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 18] = [
+    "admin",
     "games",
     "rules",
     "settle",

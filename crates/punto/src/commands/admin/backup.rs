@@ -1,0 +1,120 @@
+//! `punto admin backup`: a copy of a house that may be running, checked before it is called one.
+
+use super::Which;
+use super::closed;
+use crate::Ended;
+use crate::data::DataFolder;
+use crate::evidence::source::kept_anchors;
+use crate::evidence::whole;
+use anyhow::Context;
+use clap::Args;
+use punto_journal::Journal;
+use punto_journal_sqlite::SqliteReader;
+use punto_server::{Rulebooks, Vault, office_of};
+use serde_json::json;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Copy a house, also while it is open: journal, names and passwords, rulebooks, anchors; then check the copy
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  punto admin backup /mnt/stick/tonight --data /var/lib/punto\n\nThe keys are not copied: keep them apart, or say --with-keys and keep the copy as safe as the keys."
+)]
+pub(crate) struct Backup {
+    /// Where to: a folder that is not there yet, or is empty
+    #[arg(value_name = "DIR")]
+    to: PathBuf,
+    /// Copy the keys too
+    #[arg(long)]
+    with_keys: bool,
+    #[command(flatten)]
+    which: Which,
+}
+
+impl Backup {
+    pub(crate) fn run(self) -> anyhow::Result<Ended> {
+        let config = self.which.config()?;
+        let from = closed::folder(&config);
+        anyhow::ensure!(from.journal_file().exists(), "there is no house at {}", config.house.data.display());
+        make_empty(&self.to)?;
+        let to = DataFolder::new(&self.to, None);
+        // The vault first: whoever the journal speaks of at its later moment may miss a name, and no name is too many.
+        if from.vault_file().exists() {
+            Vault::open(&from.vault_file())?.copy_to(&to.vault_file())?;
+        }
+        // Rulebooks are on disk before the journal speaks of them, so they are copied after it.
+        let journal = SqliteReader::copy(from.journal_file(), to.journal_file())?;
+        copy_folder(&from.rulebooks_folder(), &to.rulebooks_folder())?;
+        copy_folder(&from.anchors_folder(), &to.anchors_folder())?;
+        if from.anchor_public_file().exists() {
+            copy_file(&from.anchor_public_file(), &self.to.join("anchor.pub"))?;
+        }
+        if self.with_keys {
+            copy_folder(from.keys_folder(), to.keys_folder())?;
+        }
+        let checked = check(&journal, &to)?;
+        let streams = journal.heads()?.len();
+        let anchors = kept_anchors(&to)?.len();
+        let words = format!(
+            "{checked} records in {streams} streams copied to {} and checked; {anchors} anchors, {}",
+            self.to.display(),
+            if self.with_keys { "with the keys" } else { "without the keys" }
+        );
+        let json = json!({
+            "backup": self.to, "records": checked, "streams": streams, "anchors": anchors,
+            "with_keys": self.with_keys, "verified": true,
+        });
+        self.which.say(&json, &words)
+    }
+}
+
+/// Checks a whole house by everything that can be recomputed; says how many records it has.
+pub(super) fn check(journal: &SqliteReader, folder: &DataFolder) -> anyhow::Result<u64> {
+    let rulebooks = Rulebooks::in_folder(&folder.rulebooks_folder());
+    let games = rulebooks.with_scheduled(closed::own_games()?, office_of(journal)?.scheduled())?;
+    whole::check(journal, games, |_| {})?;
+    Ok(journal.heads()?.iter().map(|head| head.sequence.get()).sum())
+}
+
+/// A folder with nothing in it, made if it is not there.
+pub(super) fn make_empty(folder: &Path) -> anyhow::Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    let is_empty = fs::read_dir(folder)?.next().is_none();
+    anyhow::ensure!(
+        is_empty,
+        "{} is not empty, and nothing is replaced; name another folder",
+        folder.display()
+    );
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        fs::set_permissions(folder, fs::Permissions::from_mode(0o700))?;
+    }
+    Ok(())
+}
+
+/// Copies a file, down to the disk.
+pub(super) fn copy_file(from: &Path, to: &Path) -> anyhow::Result<()> {
+    let copied = || -> std::io::Result<()> {
+        fs::copy(from, to)?;
+        fs::File::open(to)?.sync_all()
+    };
+    copied().with_context(|| format!("cannot copy {} to {}", from.display(), to.display()))
+}
+
+/// Copies the files of a folder, if it is there.
+pub(super) fn copy_folder(from: &Path, to: &Path) -> anyhow::Result<()> {
+    if !from.is_dir() {
+        return Ok(());
+    }
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        // A rulebook that is just being written is nobody's yet.
+        let is_half = entry.path().extension().is_some_and(|extension| extension == "new");
+        if entry.file_type()?.is_file() && !is_half {
+            copy_file(&entry.path(), &to.join(entry.file_name()))?;
+        }
+    }
+    Ok(())
+}

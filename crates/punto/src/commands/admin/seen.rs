@@ -1,0 +1,116 @@
+//! `punto admin tables` and `punto admin vouchers`: what the journal says, beside a running house too.
+
+use super::Which;
+use super::closed;
+use crate::{Ended, show};
+use clap::{Args, Subcommand};
+use punto_cashier::{CashDesk, VoucherState};
+use punto_house::StoredEvent;
+use punto_journal::{Journal, Sequence, StreamId};
+use punto_table::Event;
+use serde_json::json;
+
+const CHUNK: usize = 4_096;
+
+/// List the tables of the house
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  punto admin tables list --data /var/lib/punto")]
+pub(crate) struct Tables {
+    #[command(subcommand)]
+    what: ListOnly,
+}
+
+/// List vouchers that the house still owes; their numbers are nowhere
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  punto admin vouchers list --json")]
+pub(crate) struct Vouchers {
+    #[command(subcommand)]
+    what: ListOnly,
+}
+
+#[derive(Debug, Subcommand)]
+enum ListOnly {
+    /// List them
+    #[command(after_help = "Example:\n  punto admin tables list --json")]
+    List {
+        #[command(flatten)]
+        which: Which,
+    },
+}
+
+/// Every event of a stream, in order.
+fn each(journal: &dyn Journal, stream: &StreamId, mut take: impl FnMut(StoredEvent)) -> anyhow::Result<()> {
+    let mut next = Sequence::FIRST;
+    loop {
+        let records = journal.read(stream, next, CHUNK)?;
+        for record in &records {
+            take(StoredEvent::read(record)?);
+            next = record.sequence.next();
+        }
+        if records.len() < CHUNK {
+            return Ok(());
+        }
+    }
+}
+
+impl Tables {
+    pub(crate) fn run(self) -> anyhow::Result<Ended> {
+        let ListOnly::List { which } = self.what;
+        let config = which.config()?;
+        let journal = closed::reader(&config)?;
+        let office = closed::office(&config)?;
+        let mut table = show::table(["table", "game", "open", "records"]);
+        let mut rows = Vec::new();
+        for head in journal.heads()?.iter().filter(|head| head.stream.as_str().starts_with("table/")) {
+            let (mut game, mut is_open) = (String::new(), false);
+            each(&journal, &head.stream, |event| match event {
+                StoredEvent::Table(_, Event::TableOpened(opened)) => {
+                    (game, is_open) = (opened.settings.game.to_string(), true);
+                }
+                StoredEvent::Table(_, Event::TableClosed(_)) => is_open = false,
+                _ => {}
+            })?;
+            let name = head.stream.as_str().trim_start_matches("table/");
+            let planned = name.parse().ok().and_then(|id| office.planned(&id));
+            let is_retired = planned.is_some_and(|planned| planned.is_retired);
+            let word = if is_retired {
+                "retired"
+            } else if is_open {
+                "yes"
+            } else {
+                "no"
+            };
+            table.add_row([name, &game, word, &head.sequence.get().to_string()]);
+            rows.push(json!({
+                "table": name, "game": game, "is_open": is_open, "is_retired": is_retired,
+                "records": head.sequence.get(),
+            }));
+        }
+        which.say(&json!({ "tables": rows }), &table.to_string())
+    }
+}
+
+impl Vouchers {
+    pub(crate) fn run(self) -> anyhow::Result<Ended> {
+        let ListOnly::List { which } = self.what;
+        let journal = closed::reader(&which.config()?)?;
+        let mut desk = CashDesk::default();
+        each(&journal, &StreamId::new("cashier")?, |event| {
+            if let StoredEvent::Cashier(event) = event {
+                desk.evolve(&event);
+            }
+        })?;
+        let mut table = show::table(["voucher", "amount", "state"]);
+        let mut rows = Vec::new();
+        for (id, voucher) in desk.outstanding() {
+            let is_pending = voucher.state == VoucherState::Pending;
+            let state = if is_pending { "not confirmed printed" } else { "printed" };
+            table.add_row([id.as_str(), &voucher.amount.to_string(), state]);
+            rows.push(json!({
+                "voucher": id, "amount": voucher.amount, "is_pending": is_pending,
+                "issued_at": voucher.issued_at.ms(), "expires_at": voucher.expires_at.ms(),
+            }));
+        }
+        which.say(&json!({ "vouchers": rows }), &table.to_string())
+    }
+}

@@ -1,0 +1,14 @@
+//! The office over HTTP: who may do what, two people for money, secrets once, nobody sees what is another's.
+
+#[cfg(test)]
+mod desk;
+#[cfg(test)]
+mod harness;
+#[cfg(test)]
+mod patrons;
+#[cfg(test)]
+mod rulebooks;
+#[cfg(test)]
+mod staff;
+#[cfg(test)]
+mod tables;

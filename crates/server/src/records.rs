@@ -93,7 +93,11 @@ impl App {
     }
 
     /// Every record of a round, also those that put it right later.
-    pub(crate) fn records_of(&self, table: &TableId, entry: &RoundEntry) -> Result<Vec<RecordedEvent>, Problem> {
+    pub(crate) fn records_of(
+        &self,
+        table: &TableId,
+        entry: &RoundEntry,
+    ) -> Result<Vec<RecordedEvent>, Problem> {
         let mut records = Vec::new();
         self.each_record(table, entry.first..=entry.last, |record| {
             records.push(record);
@@ -128,7 +132,11 @@ impl App {
     }
 
     /// The rulebook that a record was decided by.
-    pub(crate) fn rulebook_of(&self, table: &TableId, record: &RecordedEvent) -> Result<Arc<Rulebook>, Problem> {
+    pub(crate) fn rulebook_of(
+        &self,
+        table: &TableId,
+        record: &RecordedEvent,
+    ) -> Result<Arc<Rulebook>, Problem> {
         let house = &self.floor.shared.house;
         if let Some(game) = house.games().version(&record.rulebook) {
             return Ok(game.rulebook.clone());

@@ -178,7 +178,9 @@ impl<'c> Eyes<'c> {
         if self.sees_all {
             return Sight::Part(data.into());
         }
-        let Some((_, fields)) = IN_PART.iter().find(|(known, _)| *known == kind) else { return Sight::Nothing };
+        let Some((_, fields)) = IN_PART.iter().find(|(known, _)| *known == kind) else {
+            return Sight::Nothing;
+        };
         data.retain(|field, _| fields.contains(&field.as_str()));
         self.keep_own(&mut data);
         if let Some(Value::Object(settlement)) = data.get_mut("settlement") {

@@ -154,7 +154,8 @@ fn planned(book: &Rulebook, order: &SimulationOrder, decks: u8) -> Result<Ordere
         None => Dealing::fixed(book, decks),
     };
     let seed = Seed(order.seed);
-    let probe = Plan::new(book, decks, dealing, 1, seed).map_err(|refused| wrong("cut", refused.to_string()))?;
+    let probe =
+        Plan::new(book, decks, dealing, 1, seed).map_err(|refused| wrong("cut", refused.to_string()))?;
     let shoes = order.rounds.div_ceil(u64::from(probe.rounds_per_shoe()).max(1));
     Ok(Ordered { decks, dealing, shoes, seed })
 }
@@ -186,7 +187,8 @@ impl Simulations {
         }
         if jobs.len() >= JOBS_MAX {
             let over = jobs.iter().position(|job| job.is_over());
-            let over = over.ok_or_else(|| Problem::too_many("all places for simulations are taken; try again later"))?;
+            let over = over
+                .ok_or_else(|| Problem::too_many("all places for simulations are taken; try again later"))?;
             jobs.remove(over);
         }
         let seen = Simulation {
@@ -283,18 +285,23 @@ fn run_job(job: &Job) {
         return;
     };
     let stake: Money = crate::routes::STAKE;
-    lock(&job.seen).wagers = exact.wagers().iter().map(|wager| ExactWager {
-        on: wager.rule().key().to_owned(),
-        expectation: wager.expectation(Some(stake)).to_string(),
-        average: wager.expectation(Some(stake)).to_f64(),
-    }).collect();
+    lock(&job.seen).wagers = exact
+        .wagers()
+        .iter()
+        .map(|wager| ExactWager {
+            on: wager.rule().key().to_owned(),
+            expectation: wager.expectation(Some(stake)).to_string(),
+            average: wager.expectation(Some(stake)).to_f64(),
+        })
+        .collect();
     let every = plan.blocks().div_ceil(POINTS_MAX).max(1);
     let note = |tally: &Tally, status: Status, has_point: bool| {
         let lines = compare(book, &exact, tally);
         let mut seen = lock(&job.seen);
         (seen.rounds, seen.shoes, seen.lines, seen.status) = (tally.rounds(), tally.shoes(), lines, status);
         if has_point && seen.convergence.last().is_none_or(|last| last.rounds < tally.rounds()) {
-            seen.convergence.push(Point { rounds: tally.rounds(), averages: averages(book, tally, stake).collect() });
+            seen.convergence
+                .push(Point { rounds: tally.rounds(), averages: averages(book, tally, stake).collect() });
         }
     };
     let mut began = Instant::now();

@@ -41,7 +41,7 @@ struct RoundProof {
     records: Vec<Seen>,
     /// How to check the hashes.
     check: &'static str,
-    /// What checks everything, given a bundle of evidence from `/api/tables/{table}/rounds/{round}/evidence`.
+    /// What checks everything, beside the house's data folder: a bundle of evidence is exported and recomputed.
     command: String,
 }
 
@@ -63,7 +63,12 @@ async fn proof(
 }
 
 impl App {
-    fn round_proof(&self, caller: &Caller, table: &TableId, round: RoundNumber) -> Result<RoundProof, Problem> {
+    fn round_proof(
+        &self,
+        caller: &Caller,
+        table: &TableId,
+        round: RoundNumber,
+    ) -> Result<RoundProof, Problem> {
         let entry = self.round_entry(table, round)?;
         let records = self.records_of(table, &entry)?;
         Ok(RoundProof {
@@ -72,7 +77,9 @@ impl App {
             shoe: entry.shoe,
             records: Seen::all(&records, caller)?,
             check: CHECK,
-            command: format!("punto verify {table}-{round}.evidence"),
+            command: format!(
+                "punto export punto-data --table {table} --round {round} --out {round}.evidence && punto verify {round}.evidence"
+            ),
         })
     }
 }

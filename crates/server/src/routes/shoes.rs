@@ -148,7 +148,8 @@ impl App {
     fn shoe_proof(&self, table: TableId, shoe: ShoeNumber) -> Result<ShoeProof, Problem> {
         let (entry, last) = self.shoe_entry(&table, shoe)?;
         let feed = self.floor.table(&table)?.feed;
-        let is_around = |round: &&punto_projections::RoundEntry| (round.first..=round.last).contains(&entry.loaded);
+        let is_around =
+            |round: &&punto_projections::RoundEntry| (round.first..=round.last).contains(&entry.loaded);
         // A set may be replaced within a round.
         let mut round = feed.views().index().latest_first().find(is_around).map(|round| round.round);
         let mut proof = None;
@@ -179,7 +180,12 @@ impl App {
 }
 
 impl ShoeProof {
-    fn loaded(table: &TableId, game: String, record: &RecordedEvent, loaded: &punto_table::ShoeLoaded) -> Self {
+    fn loaded(
+        table: &TableId,
+        game: String,
+        record: &RecordedEvent,
+        loaded: &punto_table::ShoeLoaded,
+    ) -> Self {
         let commitment = match &loaded.cards {
             LoadedCards::Electronic { commitment, .. } => Some(commitment.clone()),
             LoadedCards::Real => None,

@@ -50,7 +50,11 @@ async fn order(
     get, path = "/api/simulations/{id}", tag = "odds", params(("id" = String, Path)),
     responses((status = 200, body = Simulation), (status = "4XX", body = Problem))
 )]
-async fn look(State(app): State<App>, caller: Caller, At(id): At<String>) -> Result<Json<Simulation>, Problem> {
+async fn look(
+    State(app): State<App>,
+    caller: Caller,
+    At(id): At<String>,
+) -> Result<Json<Simulation>, Problem> {
     app.lab.simulations.look(&caller.namespace(), &id).map(Json)
 }
 

@@ -239,7 +239,8 @@ pub fn hold_to_decks(shoe: &Composition, book: &Rulebook, decks: Option<u8>) -> 
         let count: u32 = of_rank().map(|card| u32::from(shoe.count(card))).sum();
         if count > held {
             let rank = rank.letter();
-            let found = format!("{count} cards of rank {rank} are more than the {held} that {most} decks hold");
+            let found =
+                format!("{count} cards of rank {rank} are more than the {held} that {most} decks hold");
             return Err(Refusal::new("bad-shoe", found));
         }
         let too_many = |card: &Card| decks.is_some_and(|decks| shoe.count(*card) > u16::from(decks));

@@ -68,7 +68,8 @@ impl ShoeArgs {
             std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
         let shoe = read_shoe(&text, book.deck).map_err(|refusal| anyhow::anyhow!(refusal.message));
         let shoe = shoe.with_context(|| format!("{} is no shoe", path.display()))?;
-        hold_to_decks(&shoe, book, self.decks.map(|_| decks)).map_err(|refusal| anyhow::anyhow!(refusal.message))?;
+        hold_to_decks(&shoe, book, self.decks.map(|_| decks))
+            .map_err(|refusal| anyhow::anyhow!(refusal.message))?;
         Ok(shoe)
     }
 }

@@ -64,7 +64,10 @@ impl Simulate {
             let exact = odds.analyse(&Composition::full(book.deck, decks))?;
             let mut convergence = Convergence::new(book, &exact, self.stake);
             let stop = stop_on_ctrl_c()?;
-            let threads = self.threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+            let threads = self
+                .threads
+                .or_else(|| std::thread::available_parallelism().ok())
+                .unwrap_or(NonZeroUsize::MIN);
             let bar = Bar::new(self.rounds, "rounds");
             let every = plan.blocks().div_ceil(STEPS);
             let tally = run(

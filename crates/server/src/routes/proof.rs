@@ -41,7 +41,7 @@ struct RoundProof {
     records: Vec<Seen>,
     /// How to check the hashes.
     check: &'static str,
-    /// What checks everything, given a bundle of evidence from `/api/tables/{table}/rounds/{round}/evidence`.
+    /// What checks everything, beside the house's data folder: a bundle of evidence is exported and recomputed.
     command: String,
 }
 
@@ -77,7 +77,9 @@ impl App {
             shoe: entry.shoe,
             records: Seen::all(&records, caller)?,
             check: CHECK,
-            command: format!("punto verify {table}-{round}.evidence"),
+            command: format!(
+                "punto export punto-data --table {table} --round {round} --out {round}.evidence && punto verify {round}.evidence"
+            ),
         })
     }
 }

@@ -3,13 +3,16 @@
 use crate::app::App;
 use crate::caller::Access;
 use crate::done::without_seal;
-use crate::extract::Asked;
+use crate::extract::{Asked, At};
 use crate::problem::Problem;
 use crate::records::limit;
 use crate::routes::group;
 use axum::Json;
 use axum::extract::State;
-use punto_journal::{RecordedEvent, Sequence, StreamId};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use punto_journal::{Head, RecordedEvent, Sequence, StreamId};
+use punto_table::{RoundNumber, TableId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -20,7 +23,9 @@ use utoipa_axum::routes;
 const RECORDS: (usize, usize) = (100, 1_000);
 
 pub(super) fn routes() -> OpenApiRouter<App> {
-    group(Access::AUDITOR, OpenApiRouter::new().routes(routes!(records)).routes(routes!(streams)))
+    let journal = OpenApiRouter::new().routes(routes!(records)).routes(routes!(streams));
+    let evidence = OpenApiRouter::new().routes(routes!(evidence));
+    group(Access::AUDITOR, journal).merge(group(Access::PIT.or(Access::AUDITOR), evidence))
 }
 
 /// Which records.
@@ -161,10 +166,68 @@ struct StreamHead {
 )]
 async fn streams(State(app): State<App>) -> Result<Json<Streams>, Problem> {
     let heads = app.reading(|app| Ok(app.journal().heads()?)).await?;
-    let head = |head: punto_journal::Head| StreamHead {
-        stream: head.stream.to_string(),
-        sequence: head.sequence.get(),
-        hash: head.hash.to_string(),
-    };
-    Ok(Json(Streams { streams: heads.into_iter().map(head).collect() }))
+    Ok(Json(Streams { streams: heads.iter().map(StreamHead::of).collect() }))
+}
+
+impl StreamHead {
+    fn of(head: &Head) -> Self {
+        Self { stream: head.stream.to_string(), sequence: head.sequence.get(), hash: head.hash.to_string() }
+    }
+}
+
+/// One line of the evidence of a round.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum EvidenceLine {
+    /// What it is about: the first line.
+    Round {
+        /// The stream of the journal.
+        stream: String,
+        /// Which round.
+        round: RoundNumber,
+        /// When this was written, in Unix milliseconds.
+        exported_ms: u64,
+    },
+    /// A record of the round.
+    Record(Box<Record>),
+    /// Where every stream of the house ended then: the last line.
+    Heads(Vec<StreamHead>),
+}
+
+/// The records of a round with all wagers, and where the journal ended, one JSON object a line
+///
+/// To be kept with a dispute. Everything that is needed to recompute the whole shoe elsewhere is what `punto export`
+/// writes beside the journal.
+#[utoipa::path(
+    get, path = "/api/tables/{table}/rounds/{round}/evidence", tag = "history",
+    params(("table" = TableId, Path), ("round" = u64, Path)),
+    responses(
+        (status = 200, body = EvidenceLine, content_type = "application/x-ndjson"),
+        (status = "4XX", body = Problem), (status = 503, body = Problem)
+    )
+)]
+async fn evidence(
+    State(app): State<App>,
+    At((table, round)): At<(TableId, u64)>,
+) -> Result<Response, Problem> {
+    let lines = app.reading(move |app| app.evidence(&table, RoundNumber(round))).await?;
+    let mut body = Vec::new();
+    for line in &lines {
+        serde_json::to_writer(&mut body, line)
+            .map_err(|error| Problem::unavailable("unwritable", error.to_string()))?;
+        body.push(b'\n');
+    }
+    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response())
+}
+
+impl App {
+    fn evidence(&self, table: &TableId, round: RoundNumber) -> Result<Vec<EvidenceLine>, Problem> {
+        let entry = self.round_entry(table, round)?;
+        let records = self.records_of(table, &entry)?;
+        let first =
+            EvidenceLine::Round { stream: format!("table/{table}"), round, exported_ms: self.wall_ms() };
+        let heads = self.journal().heads()?.iter().map(StreamHead::of).collect();
+        let records = records.iter().map(|record| EvidenceLine::Record(Box::new(Record::of(record))));
+        Ok(std::iter::once(first).chain(records).chain([EvidenceLine::Heads(heads)]).collect())
+    }
 }

@@ -1,6 +1,8 @@
 #![doc = include_str!("../README.md")]
 
 mod books;
+#[cfg(test)]
+mod books_tests;
 mod check;
 mod dice;
 mod door;

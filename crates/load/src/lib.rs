@@ -8,6 +8,7 @@ mod dice;
 mod door;
 mod errands;
 mod felt;
+mod frames;
 mod machine;
 mod measures;
 mod meters;

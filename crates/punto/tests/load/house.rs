@@ -72,7 +72,7 @@ fn start(directory: &Directory, port: u16) -> Child {
         .arg(directory.file("punto.toml"))
         .arg("--data")
         .arg(directory.file("house"))
-        .args(["--listen", &format!("127.0.0.1:{port}"), "--set", "log.level=\"error\""])
+        .args(["--listen", &format!("127.0.0.1:{port}"), "--set", "log.level=error"])
         .stdout(Stdio::null())
         .spawn()
         .unwrap();

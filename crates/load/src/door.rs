@@ -10,9 +10,9 @@ use serde_json::Value;
 use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 /// A house that does not answer for so long is not there.
@@ -136,10 +136,10 @@ impl Socket {
     }
 
     /// The next text. Pings are answered meanwhile.
-    pub(crate) async fn hear(&mut self) -> Result<String, NotThere> {
+    pub(crate) async fn hear(&mut self) -> Result<Utf8Bytes, NotThere> {
         loop {
             match self.0.next().await {
-                Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
+                Some(Ok(Message::Text(text))) => return Ok(text),
                 Some(Ok(Message::Close(Some(close)))) => return Err(NotThere(format!("closed: {close}"))),
                 Some(Ok(_)) => {}
                 Some(Err(cause)) => return Err(not_there("socket")(cause.to_string())),

@@ -3,7 +3,7 @@
 use crate::dice::Dice;
 use crate::felt::Betting;
 use crate::seating::Place;
-use crate::terminal::Terminal;
+use crate::terminal::{Stage, Terminal};
 use punto_rules::Money;
 use punto_table::{BettingBox, Range, RoundNumber, WagerId, WagerKey};
 use serde_json::{Value, json};
@@ -79,10 +79,10 @@ pub(crate) struct Betted {
 impl Terminal {
     /// What to ask next, if it is time for anything.
     pub(crate) fn next_errand(&mut self, now: Instant) -> Option<Errand> {
-        if self.left {
+        if self.stage == Stage::Gone {
             return None;
         }
-        if !self.joined {
+        if self.stage == Stage::Coming {
             let seat = if let Place::Seat(seat) = self.place { Some(seat) } else { None };
             return (!self.world.is_stopping()).then_some(Errand::Join { seat });
         }
@@ -94,7 +94,7 @@ impl Terminal {
             return self.last_errands();
         }
         let least = self.least();
-        if self.may_buy && self.has_account && self.books.credits < least.saturating_mul(LOW) {
+        if self.buy_in > 0 && self.has_account && self.books.credits < least.saturating_mul(LOW) {
             return Some(Errand::BuyIn { amount: self.buy_in });
         }
         self.bet(now)
@@ -106,9 +106,9 @@ impl Terminal {
             return None;
         }
         // One in three leaves its credits at the table.
-        let cashes = !self.number.is_multiple_of(3) && !self.cashed_out && self.books.credits > 0;
+        let cashes = !self.number.is_multiple_of(3) && self.stage == Stage::Playing && self.books.credits > 0;
         if cashes {
-            self.cashed_out = true;
+            self.stage = Stage::CashingOut;
             return Some(Errand::CashOut { amount: self.books.credits });
         }
         Some(Errand::Leave)

@@ -157,11 +157,11 @@ impl Ended {
 
     /// The cards as people read them.
     pub(crate) fn cards(&self) -> String {
-        format!("Player {}, Banker {}", written(&self.player), written(&self.banker))
+        format!("Player {}, Banker {}", written(self.player), written(self.banker))
     }
 }
 
-fn written(hand: &Hand) -> String {
+fn written(hand: Hand) -> String {
     hand.iter().flatten().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 

@@ -1,11 +1,14 @@
 #![doc = include_str!("../README.md")]
 
 mod books;
+#[cfg(test)]
+mod books_tests;
 mod check;
 mod dice;
 mod door;
 mod errands;
 mod felt;
+mod frames;
 mod machine;
 mod measures;
 mod meters;

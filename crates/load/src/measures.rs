@@ -1,5 +1,6 @@
 //! What is measured while terminals play.
 
+use crate::frames::Frames;
 use crate::report::{Mismatch, Quantiles};
 use hdrhistogram::Histogram;
 use punto_rules::Rulebook;
@@ -154,22 +155,30 @@ pub(crate) struct TableWatch {
     pub(crate) rulebook: &'static Rulebook,
     /// None at terminals.
     pub(crate) seats: Option<u8>,
-    frames: Mutex<BTreeMap<u64, (Instant, Instant)>>,
+    pub(crate) frames: Frames,
+    spans: Mutex<BTreeMap<u64, (Instant, Instant)>>,
     rounds: Mutex<BTreeSet<RoundNumber>>,
 }
 
 impl TableWatch {
-    pub(crate) const fn new(id: TableId, rulebook: &'static Rulebook, seats: Option<u8>) -> Self {
-        Self { id, rulebook, seats, frames: Mutex::new(BTreeMap::new()), rounds: Mutex::new(BTreeSet::new()) }
+    pub(crate) fn new(id: TableId, rulebook: &'static Rulebook, seats: Option<u8>) -> Self {
+        Self {
+            id,
+            rulebook,
+            seats,
+            frames: Frames::default(),
+            spans: Mutex::default(),
+            rounds: Mutex::default(),
+        }
     }
 
     /// A terminal got this frame now.
     pub(crate) fn got_frame(&self, version: u64, now: Instant, measures: &Measures) {
-        let mut frames = lock(&self.frames);
-        let span = frames.entry(version).or_insert((now, now));
+        let mut spans = lock(&self.spans);
+        let span = spans.entry(version).or_insert((now, now));
         *span = (span.0.min(now), span.1.max(now));
-        while frames.len() > FRAMES_KEPT {
-            if let Some((_, (first, last))) = frames.pop_first() {
+        while spans.len() > FRAMES_KEPT {
+            if let Some((_, (first, last))) = spans.pop_first() {
                 measures.spread.note(last - first);
             }
         }
@@ -177,7 +186,7 @@ impl TableWatch {
 
     /// Everybody has what they will get.
     pub(crate) fn finish(&self, measures: &Measures) {
-        for (first, last) in std::mem::take(&mut *lock(&self.frames)).into_values() {
+        for (first, last) in std::mem::take(&mut *lock(&self.spans)).into_values() {
             measures.spread.note(last - first);
         }
     }

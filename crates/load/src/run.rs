@@ -6,7 +6,7 @@ use crate::measures::{Measures, TableWatch};
 use crate::meters::Meters;
 use crate::plan::Plan;
 use crate::report::{Memory, Money, Report};
-use crate::seating::seating;
+use crate::seating::{seating, watching};
 use crate::terminal::{Terminal, World};
 use hyper::Method;
 use punto_table::TableId;
@@ -71,7 +71,8 @@ pub async fn run(plan: Plan, mut look: impl FnMut(Progress) -> bool) -> Result<R
         finish_by: watch::channel(None).0,
     });
     let mut terminals = JoinSet::new();
-    for (number, (table, place)) in seating(plan.terminals, &tables).into_iter().enumerate() {
+    let places = if plan.watch_only { watching } else { seating };
+    for (number, (table, place)) in places(plan.terminals, &tables).into_iter().enumerate() {
         terminals.spawn(Terminal::new(number, world.clone(), table, place).run());
     }
     let measure = |(process, before_kb)| connected(&world, process, before_kb);

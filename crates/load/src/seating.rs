@@ -15,6 +15,11 @@ pub(crate) enum Place {
     Standing,
 }
 
+/// Who only watches needs no place: the tables in turn.
+pub(crate) fn watching(terminals: usize, tables: &[Arc<TableWatch>]) -> Vec<(Arc<TableWatch>, Place)> {
+    tables.iter().cycle().take(terminals).map(|table| (table.clone(), Place::Standing)).collect()
+}
+
 /// A place for each terminal, the tables in turn.
 pub(crate) fn seating(terminals: usize, tables: &[Arc<TableWatch>]) -> Vec<(Arc<TableWatch>, Place)> {
     let mut taken = vec![0_usize; tables.len()];

@@ -4,7 +4,8 @@ use crate::books::differs;
 use crate::door::{NotThere, Socket};
 use crate::errands::Errand;
 use crate::felt::Taken;
-use crate::terminal::{Terminal, Waiting};
+use crate::frames::Frame;
+use crate::terminal::{Stage, Terminal, Waiting};
 use crate::wire::{Done, Event, Own, Problem, Told};
 use hyper::Method;
 use serde_json::json;
@@ -65,6 +66,11 @@ impl Terminal {
 
     async fn take(&mut self, socket: &mut Socket, text: &str, is_first_account: &mut bool) -> Talked {
         let now = Instant::now();
+        if let Some(Frame { version, events }) = self.table.frames.read(text) {
+            self.events(socket, version, &events, now).await?;
+            self.look();
+            return Ok(());
+        }
         let told = match serde_json::from_str::<Told>(text) {
             Ok(told) => told,
             Err(wrong) => {
@@ -109,7 +115,9 @@ impl Terminal {
     }
 
     fn ready(&mut self) {
-        if (self.world.plan.watch_only || self.joined) && !std::mem::replace(&mut self.was_ready, true) {
+        if (self.world.plan.watch_only || self.stage > Stage::Coming)
+            && !std::mem::replace(&mut self.was_ready, true)
+        {
             self.world.measures.ready.one_more();
         }
     }
@@ -170,10 +178,10 @@ impl Terminal {
         }
         match waiting.errand {
             Errand::Join { .. } => {
-                self.joined = true;
+                self.stage = Stage::Playing;
                 self.ready();
             }
-            Errand::Leave => self.left = true,
+            Errand::Leave => self.stage = Stage::Gone,
             Errand::Place { .. } if self.dice.once_in(self.world.plan.disturb) => {
                 self.waiting = Some(Waiting { first: Some(done), again_at: Some(now), ..waiting });
             }

@@ -65,6 +65,19 @@ pub(crate) struct Waiting {
     pub(crate) first: Option<Done>,
 }
 
+/// How far a terminal is with its visit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Stage {
+    /// Not at the table yet.
+    Coming,
+    /// At the table.
+    Playing,
+    /// It has asked for its credits as a voucher.
+    CashingOut,
+    /// It has left the table.
+    Gone,
+}
+
 /// One terminal.
 pub(crate) struct Terminal {
     pub(crate) number: usize,
@@ -81,13 +94,11 @@ pub(crate) struct Terminal {
     pub(crate) waiting: Option<Waiting>,
     pub(crate) betted: Betted,
     pub(crate) asked: u64,
+    /// How much play money it takes at once; nothing once the house gives no more.
     pub(crate) buy_in: i64,
-    pub(crate) may_buy: bool,
     pub(crate) has_account: bool,
     pub(crate) is_asked_to_choose: bool,
-    pub(crate) joined: bool,
-    pub(crate) cashed_out: bool,
-    pub(crate) left: bool,
+    pub(crate) stage: Stage,
     /// The server's clock, and ours at the same moment.
     pub(crate) clock: (u64, Instant),
     mismatches: u32,
@@ -114,12 +125,9 @@ impl Terminal {
             betted: Betted::default(),
             asked: 16,
             buy_in,
-            may_buy: true,
             has_account: false,
             is_asked_to_choose: false,
-            joined: false,
-            cashed_out: false,
-            left: false,
+            stage: Stage::Coming,
             clock: (0, Instant::now()),
             mismatches: 0,
             was_ready: false,
@@ -166,12 +174,11 @@ impl Terminal {
 
     fn where_it_is(&self) -> String {
         format!(
-            "waiting for {:?}, open {:?}, {} accounts not looked at, joined {}, left {}",
+            "waiting for {:?}, open {:?}, {} accounts not looked at, {:?}",
             self.waiting,
             self.books.open,
             self.unseen.len(),
-            self.joined,
-            self.left
+            self.stage
         )
     }
 
@@ -182,10 +189,13 @@ impl Terminal {
 
     /// Whether there is nothing more to do.
     pub(crate) fn is_finished(&self) -> bool {
-        if self.world.plan.watch_only || !self.joined {
+        if self.world.plan.watch_only || self.stage == Stage::Coming {
             return self.world.is_stopping() && self.waiting.is_none();
         }
-        self.left && self.unseen.is_empty() && self.waiting.is_none() && self.books.is_current()
+        self.stage == Stage::Gone
+            && self.unseen.is_empty()
+            && self.waiting.is_none()
+            && self.books.is_current()
     }
 
     /// Comes in as a guest, however often the house has to be asked.
@@ -294,18 +304,16 @@ impl Terminal {
             (Errand::Join { .. }, "place-taken") => self.place = Place::Standing,
             (Errand::BuyIn { .. }, "play-money") => {
                 let room = problem.facts.get("room").and_then(Value::as_i64).unwrap_or_default();
-                self.may_buy = room > 0;
-                self.buy_in = self.buy_in.min(room);
+                self.buy_in = self.buy_in.min(room).max(0);
             }
             // The wagers went back, or the time to choose was up, before the choice came.
-            (Errand::Choose { .. }, _) => {}
-            (Errand::CashOut { .. }, "hand-pay-needed") => {}
+            (Errand::Choose { .. }, _) | (Errand::CashOut { .. }, "hand-pay-needed") => {}
             (errand, _) => {
                 self.fail(&format!("{errand:?} was refused: {} ({code})", problem.detail));
                 // What cannot be done is not tried for ever.
                 match errand {
-                    Errand::BuyIn { .. } => self.may_buy = false,
-                    Errand::Leave => self.left = true,
+                    Errand::BuyIn { .. } => self.buy_in = 0,
+                    Errand::Leave => self.stage = Stage::Gone,
                     _ => {}
                 }
             }

@@ -2,12 +2,12 @@
 
 use crate::clock::Clock;
 use crate::keeper::Closing;
-use crate::windows::Windows;
+use crate::windows::{Cycle, Windows};
 use punto_config::Pace;
 use punto_house::Act;
 use punto_rules::Side;
 use punto_table::{
-    By, Command, Conducted, NextStep, PatronId, RoundNumber, Table, TableTime, WaitsFor, next_step,
+    By, Command, Conducted, Dealt, NextStep, PatronId, RoundNumber, Table, TableTime, WaitsFor, next_step,
 };
 use std::collections::HashSet;
 use tokio::time::{Duration, Instant};
@@ -17,15 +17,14 @@ use tokio::time::{Duration, Instant};
 pub(crate) struct Due {
     pub(crate) at: Instant,
     pub(crate) by: By,
-    pub(crate) act: Act,
+    /// Nothing where it is to be looked at again then.
+    pub(crate) act: Option<Act>,
 }
 
 /// Knows the pace of a table and since when its next step has been due.
 #[derive(Debug)]
 pub(crate) struct Conductor {
     pace: Pace,
-    /// How many tables share the betting windows.
-    tables: usize,
     next: Option<NextStep>,
     since: Instant,
     not_before: Option<Instant>,
@@ -34,9 +33,9 @@ pub(crate) struct Conductor {
 }
 
 impl Conductor {
-    pub(crate) fn new(pace: Pace, tables: usize) -> Self {
+    pub(crate) fn new(pace: Pace) -> Self {
         let since = Instant::now();
-        Self { pace, tables, next: None, since, not_before: None, answered: HashSet::new() }
+        Self { pace, next: None, since, not_before: None, answered: HashSet::new() }
     }
 
     /// The last step was carried out.
@@ -66,12 +65,12 @@ impl Conductor {
         let at_table_time =
             |at: TableTime| Instant::now() + Duration::from_millis(at.ms().saturating_sub(table_clock.ms()));
         let by_clock = |at: TableTime| {
-            Some(Due { at: at_table_time(at), by: By::Clock, act: Act::Do(Command::Tick {}) })
+            Some(Due { at: at_table_time(at), by: By::Clock, act: Some(Act::Do(Command::Tick {})) })
         };
         let due = match &step {
             NextStep::CloseBets { closes_at: Some(at) } => {
                 let closes_ms = clock.since_open_ms() + at.ms().saturating_sub(table_clock.ms());
-                windows.opened(table.id(), closes_ms);
+                windows.opened(table.id(), closes_ms, self.cycle(table));
                 by_clock(*at)
             }
             NextStep::Stopped { .. } => match table.stop().map(|stop| &stop.waits_for) {
@@ -98,7 +97,7 @@ impl Conductor {
         is_watched: bool,
         closing: Closing,
     ) -> Option<Due> {
-        let due = |at: Instant, act: Act| Some(Due { at, by: By::AutomaticDealer, act });
+        let due = |at: Instant, act: Act| Some(Due { at, by: By::AutomaticDealer, act: Some(act) });
         if let Some(grant) = self.squeeze_asked(table) {
             return due(Instant::now(), Act::Do(grant));
         }
@@ -108,16 +107,31 @@ impl Conductor {
             return None;
         }
         let act = act_of(step)?;
-        let mut wait_ms = if closing == Closing::Open { self.before(table, step) } else { 0 };
-        if *step == NextStep::OpenBets {
-            let since_open = clock.since_open_ms();
-            let betting = table.settings()?.betting_ms.unwrap_or(self.pace.betting_ms);
-            let elapsed = u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX);
-            if elapsed >= wait_ms {
-                wait_ms = elapsed + windows.put_off(table.id(), since_open, betting, self.tables);
-            }
+        let wait_ms = if closing == Closing::Open { self.before(table, step) } else { 0 };
+        let at = self.since + Duration::from_millis(wait_ms);
+        if *step != NextStep::OpenBets {
+            return due(at, act);
         }
-        due(self.since + Duration::from_millis(wait_ms), act)
+        // Whether it is this table's turn can only be said when it could open.
+        let again = |at: Instant| Some(Due { at, by: By::AutomaticDealer, act: None });
+        if Instant::now() < at {
+            return again(at);
+        }
+        let waited_ms = u64::try_from(at.elapsed().as_millis()).unwrap_or(u64::MAX);
+        match windows.put_off(table.id(), clock.since_open_ms(), waited_ms, self.cycle(table)) {
+            0 => due(at, act),
+            more_ms => again(Instant::now() + Duration::from_millis(more_ms)),
+        }
+    }
+
+    /// How long the rounds of this table take, where nobody squeezes.
+    fn cycle(&self, table: &Table) -> Cycle {
+        let pace = &self.pace;
+        let betting_ms = table.settings().and_then(|settings| settings.betting_ms).unwrap_or(pace.betting_ms);
+        let is_face_down = table.settings().is_some_and(|settings| settings.dealt == Dealt::FaceDown);
+        let turns = if is_face_down { 6 * pace.turn_ms } else { 0 };
+        let cards = pace.close_to_card_ms + 6 * pace.card_ms + 2 * pace.third_card_pause_ms + turns;
+        Cycle { betting_ms, dealing_ms: cards + pace.result_hold_ms + pace.pay_ms + pace.rest_ms }
     }
 
     /// How long after the step before it a step comes.

@@ -104,10 +104,10 @@ impl Floor {
     }
 
     /// Gives a table of the house its task.
-    pub(crate) async fn keep(&self, id: &TableId, feed: Arc<Feed>, pace: Pace, tables: usize) {
+    pub(crate) async fn keep(&self, id: &TableId, feed: Arc<Feed>, pace: Pace) {
         let (queue, errands) = mpsc::channel(QUEUE_MAX);
         let closing = self.closing.subscribe();
-        let conductor = Conductor::new(pace, tables);
+        let conductor = Conductor::new(pace);
         let keeper = Keeper::new(id.clone(), self.shared.clone(), feed.clone(), errands, closing, conductor);
         self.feeds.put(id.clone(), feed.clone());
         let mut tasks = self.tasks.lock().await;

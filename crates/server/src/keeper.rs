@@ -102,8 +102,8 @@ impl Keeper {
     }
 
     async fn carry_out(&mut self, due: Due) {
-        let request =
-            Request { key: None, by: due.by, order: Order::At { table: self.id.clone(), act: due.act } };
+        let Some(act) = due.act else { return };
+        let request = Request { key: None, by: due.by, order: Order::At { table: self.id.clone(), act } };
         let shared = self.shared.clone();
         let step = tokio::task::spawn_blocking(move || shared.execute(&request));
         match step.await {

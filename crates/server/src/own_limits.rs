@@ -102,8 +102,7 @@ impl OwnLimitsWatch {
         if limits.stake_per_round.is_none() && limits.loss_per_day.is_none() {
             return Ok(None);
         }
-        let alone = lock(&self.alone).entry(patron.clone()).or_default().clone();
-        let guard = alone.lock_owned().await;
+        let guard = self.alone(patron).await;
         let stakes = |id: &TableId| {
             let staked = app.floor.table(id).map(|on_floor| {
                 let views = on_floor.feed.views();
@@ -131,6 +130,12 @@ impl OwnLimitsWatch {
             }
         }
         Ok(Some(guard))
+    }
+
+    /// Waits for a patron's turn: until the guard is dropped nothing else of theirs is held against a limit.
+    pub(crate) async fn alone(&self, patron: &PatronId) -> OwnedMutexGuard<()> {
+        let alone = lock(&self.alone).entry(patron.clone()).or_default().clone();
+        alone.lock_owned().await
     }
 
     /// Play money: so much at once, so much a day, and none where play is for money.

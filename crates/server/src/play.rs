@@ -67,6 +67,11 @@ impl App {
         let patron = caller.patron()?.clone();
         let on_floor = self.floor.table(table)?;
         let (table, by) = (table.clone(), By::Patron(patron.clone()));
+        // One purchase at a time, until it is written: two cannot both fit into what is left of the day.
+        let _alone = match act {
+            CreditAct::BuyIn { .. } => Some(self.limits.alone(&patron).await),
+            _ => None,
+        };
         let (by, act) = match act {
             CreditAct::BuyIn { amount } => {
                 let may = self.may_play(&patron);

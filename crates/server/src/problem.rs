@@ -141,6 +141,7 @@ fn status_of_refusal(code: &str) -> StatusCode {
         "settings" | "not-offered" | "no-such-box" | "chip-unit" | "below-minimum" | "above-maximum"
         | "amount" | "not-positive" | "voucher-too-large" | "too-much" | "no-such-place" | "cards"
         | "impossible-card" => StatusCode::UNPROCESSABLE_ENTITY,
+        "no-such-wager" => StatusCode::NOT_FOUND,
         _ => StatusCode::CONFLICT,
     }
 }

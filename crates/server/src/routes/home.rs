@@ -56,7 +56,7 @@ async fn problems() -> Html<String> {
 }
 
 /// The codes that come from the server itself, not from the rules.
-const PROBLEMS: [(&str, &str); 22] = [
+const PROBLEMS: [(&str, &str); 24] = [
     ("unreadable", "The body or a header cannot be read: it is not JSON, or cut short."),
     ("wrong-request", "The body is JSON, but not what is asked here; the detail names the field."),
     ("not-json", "Send the header content-type: application/json."),

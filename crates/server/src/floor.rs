@@ -14,6 +14,7 @@ use punto_house::{Answer, Failed, House, Order, Request};
 use punto_journal::{AppendFailed, Journal};
 use punto_table::TableId;
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinSet;
@@ -28,6 +29,8 @@ pub(crate) struct Shared {
     pub(crate) windows: Windows,
     pub(crate) unwatched_after_ms: u64,
     pub(crate) metrics: Arc<Metrics>,
+    /// Whether the journal has said that it has no room. It says so until it is opened again.
+    pub(crate) is_full: AtomicBool,
     /// Why the house cannot go on, if it cannot.
     pub(crate) given_up: watch::Sender<Option<String>>,
 }
@@ -38,6 +41,9 @@ impl Shared {
         let began = std::time::Instant::now();
         let answer = self.house.execute(request, self.clock.now());
         self.metrics.executed(began.elapsed(), answer.is_ok());
+        if let Err(Failed::Journal(AppendFailed::Full { .. })) = &answer {
+            self.is_full.store(true, Ordering::Relaxed);
+        }
         if let Err(Failed::Journal(AppendFailed::Io { .. } | AppendFailed::Stopped { .. })) = &answer {
             // What a disk has refused once is not tried again: the journal is checked when the house opens next.
             self.give_up(&answer.as_ref().map_or_else(ToString::to_string, |_| String::new()));

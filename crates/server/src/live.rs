@@ -30,6 +30,9 @@ const SILENCE_MAX: Duration = Duration::from_mins(1);
 /// A client that does not take what it is sent for so long is gone.
 const SEND_MAX: Duration = Duration::from_secs(10);
 
+/// How long a client has to take leave after it was told why the connection ends.
+const FAREWELL_MAX: Duration = Duration::from_secs(1);
+
 /// So many unreadable or refused-for-haste messages in a row end the connection.
 const MISTAKES_MAX: u32 = 32;
 
@@ -198,6 +201,8 @@ impl Live {
         if let Err(Ends::Closed(code, reason)) = ends {
             let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
             let _ = timeout(SEND_MAX, self.socket.send(close)).await;
+            // What still lies unread when a connection is closed takes our last words back: the client hears them first.
+            let _ = timeout(FAREWELL_MAX, async { while let Some(Ok(_)) = self.socket.recv().await {} }).await;
         }
     }
 

@@ -111,6 +111,7 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
         windows: Windows::default(),
         unwatched_after_ms: config.play.unwatched_after_ms,
         metrics: metrics.clone(),
+        is_full: std::sync::atomic::AtomicBool::new(false),
         given_up,
     };
     let floor = Floor::new(shared, people.clone(), feeds);

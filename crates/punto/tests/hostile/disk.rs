@@ -5,6 +5,7 @@ use crate::house::{House, folder, serve};
 use crate::http::request;
 use serde_json::json;
 use std::net::SocketAddr;
+use std::os::fd::AsRawFd as _;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -48,12 +49,28 @@ fn a_full_disk_refuses_wagers_and_says_so() {
     let lobby = house.get("/api/tables");
     assert_eq!(lobby.status, 200, "{lobby:?}");
     assert!(house.ended_within(Duration::from_secs(3)).is_none(), "it goes on: {}", house.log());
+    let ready = house.get("/readyz");
+    assert_eq!((ready.status, &ready.json()["code"]), (503, &json!("disk-full")), "{ready:?}");
     house.empty_disk(&data);
+    // The operator makes room and starts the house again, on the disk that this keeps from going away.
+    let disk = house.disk();
+    let (status, log) = house.terminate();
+    assert_eq!((status.code(), log.contains("panicked")), (Some(0), false), "{log}");
+    let mut again = Command::new("nsenter");
+    again.arg(format!("--mount=/proc/{}/fd/{}", std::process::id(), disk.as_raw_fd()));
+    again.arg(serving.get_program()).args(serving.get_args()).current_dir(directory.path());
+    let house = House::start(again);
     let until = Instant::now() + Duration::from_secs(60);
-    while ask(address, &token, "play", &wager).0 != 200 {
+    while ask(house.address, &token, "play", &wager).0 != 200 {
         assert!(Instant::now() < until, "with room it takes wagers again: {}", house.log());
         std::thread::sleep(Duration::from_millis(100));
     }
+    assert_eq!(house.get("/readyz").status, 200);
     let (status, log) = house.terminate();
     assert_eq!((status.code(), log.contains("panicked")), (Some(0), false), "{log}");
+    let mut verified = Command::new("nsenter");
+    verified.arg(format!("--mount=/proc/{}/fd/{}", std::process::id(), disk.as_raw_fd()));
+    verified.arg(env!("CARGO_BIN_EXE_punto")).arg("verify").arg(&data);
+    let (status, out, err) = crate::house::ran(verified);
+    assert_eq!(status, Some(0), "{out} {err}");
 }

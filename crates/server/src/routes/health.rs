@@ -54,6 +54,10 @@ async fn ready(State(app): State<App>) -> Result<Json<Ready>, Problem> {
     if *app.closing.borrow() {
         return Err(Problem::unavailable("closing", "the house is closing"));
     }
+    if app.floor.shared.is_full.load(std::sync::atomic::Ordering::Relaxed) {
+        let detail = "the disk is full: no new round begins; make room and start the house again";
+        return Err(Problem::unavailable("disk-full", detail));
+    }
     Ok(Json(Ready { status: "ready", tables: app.floor.tables().len() }))
 }
 

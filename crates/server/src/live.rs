@@ -202,7 +202,8 @@ impl Live {
             let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
             let _ = timeout(SEND_MAX, self.socket.send(close)).await;
             // What still lies unread when a connection is closed takes our last words back: the client hears them first.
-            let _ = timeout(FAREWELL_MAX, async { while let Some(Ok(_)) = self.socket.recv().await {} }).await;
+            let _ =
+                timeout(FAREWELL_MAX, async { while let Some(Ok(_)) = self.socket.recv().await {} }).await;
         }
     }
 

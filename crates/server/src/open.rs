@@ -204,7 +204,7 @@ impl App {
             };
             let feed = Arc::new(Feed::new(views, self.floor.people.clone()));
             let pace = self.pace_of(id);
-            self.floor.keep(id, feed, pace, ids.len()).await;
+            self.floor.keep(id, feed, pace).await;
         }
         Ok(())
     }

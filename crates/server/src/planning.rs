@@ -38,7 +38,7 @@ impl App {
             let (app, id) = (self.clone(), table.clone());
             let views = self.on_disk(move || app.read_views(&id)).await??;
             let feed = Arc::new(Feed::new(views, self.floor.people.clone()));
-            self.floor.keep(&table, feed, self.pace_of(&table), house.tables().len()).await;
+            self.floor.keep(&table, feed, self.pace_of(&table)).await;
         }
         let (is_open, is_new) = house.table(&table, |there| (there.is_open(), there.settings().is_none()))?;
         if is_open || (done.is_repeat && !is_new) {

@@ -41,8 +41,11 @@ impl Windows {
     /// always bet somewhere. It waits where that leaves less time without any table open, as far as can be foreseen.
     pub(crate) fn put_off(&self, table: &TableId, now_ms: u64, waited_ms: u64, cycle: Cycle) -> u64 {
         let windows = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let others: Vec<Span> =
-            windows.iter().filter(|(id, _)| *id != table).flat_map(|(_, other)| other.ahead(now_ms)).collect();
+        let others: Vec<Span> = windows
+            .iter()
+            .filter(|(id, _)| *id != table)
+            .flat_map(|(_, other)| other.ahead(now_ms))
+            .collect();
         drop(windows);
         if others.is_empty() {
             return 0;
@@ -70,7 +73,8 @@ impl Window {
         let is_gone = next + GONE_AFTER_MS < now_ms;
         // One that is ready may be waiting for its turn; it opens any moment.
         let late = now_ms.saturating_sub(next);
-        let moved = if now_ms < self.closes_ms { self } else { Self { closes_ms: self.closes_ms + late, ..self } };
+        let moved =
+            if now_ms < self.closes_ms { self } else { Self { closes_ms: self.closes_ms + late, ..self } };
         moved.ahead_from(now_ms).filter(move |_| !is_gone)
     }
 

@@ -154,7 +154,7 @@ async fn raise(
         Some(evidence) => evidence,
         None => {
             let (there, at, who) = (app.clone(), table.clone(), patron.clone());
-            app.on_disk(move || there.evidence(&at, round, &who)).await??
+            app.on_disk(move || there.disputed_records(&at, round, &who)).await??
         }
     };
     let command = Command::DisputeRound { patron, table, round, words, evidence };
@@ -163,7 +163,12 @@ async fn raise(
 
 impl App {
     /// The records of a round in which this patron had a wager. Nobody else's round is there for them.
-    fn evidence(&self, table: &TableId, round: RoundNumber, patron: &PatronId) -> Result<Evidence, Problem> {
+    fn disputed_records(
+        &self,
+        table: &TableId,
+        round: RoundNumber,
+        patron: &PatronId,
+    ) -> Result<Evidence, Problem> {
         let feed = self.floor.table(table)?.feed;
         let unknown = || Problem::unknown("round of yours");
         let (first, last) = {

@@ -14,9 +14,9 @@ use punto_office::StaffPost;
 use punto_table::openapi::beside_each;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use utoipa::ToSchema;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
-use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 

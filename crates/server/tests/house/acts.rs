@@ -64,7 +64,10 @@ fn conduct(house: &Everybody) -> Vec<Row> {
         felt(PIT_AND_ADMIN, json!({"do": "open-table", "settings": settings})),
         felt(PIT, json!({"do": "set-limits", "limits": settings["limits"]})),
         felt(TABLE, json!({"do": "sign-on"})),
-        felt(MANAGERS, json!({"do": "assign-post", "staff": "dealer", "post": "pit-supervisor", "for_ms": 1})),
+        felt(
+            MANAGERS,
+            json!({"do": "assign-post", "staff": "dealer", "post": "pit-supervisor", "for_ms": 1}),
+        ),
         felt(TABLE, json!({"do": "join", "patron": patron, "place": {"seat": 1}})),
         felt(NONE, json!({"do": "buy-credits", "patron": patron, "amount": 100, "with": "cash"})),
         felt(NONE, json!({"do": "cash-out", "patron": patron, "amount": 100, "into": "cash"})),
@@ -94,7 +97,10 @@ fn conduct(house: &Everybody) -> Vec<Row> {
         felt(TABLE, json!({"do": "turn", "side": "player", "nth": 1, "card": "9h"})),
         felt(TABLE, json!({"do": "announce-result"})),
         felt(TABLE, json!({"do": "settle"})),
-        felt(TABLE, json!({"do": "correct-card", "side": "player", "nth": 1, "card": "9h", "reason": "seen"})),
+        felt(
+            TABLE,
+            json!({"do": "correct-card", "side": "player", "nth": 1, "card": "9h", "reason": "seen"}),
+        ),
         felt(TABLE, json!({"do": "report", "kind": "foreign-card"})),
         felt(TABLE, json!({"do": "establish-facts", "facts": {"initial-deal": true}})),
         felt(PIT, json!({"do": "decide", "decision": "void", "reason": "because"})),
@@ -123,8 +129,14 @@ fn cash(house: &Everybody) -> Vec<Row> {
     vec![
         desk(CASHIER, json!({"do": "buy-in", "table": "super-six", "patron": patron, "amount": 10_000})),
         desk(CASHIER, json!({"do": "cash-out", "table": "super-six", "patron": patron, "amount": 100})),
-        desk(CASHIER, json!({"do": "cash-out-to-voucher", "table": "super-six", "patron": patron, "amount": 100})),
-        desk(CASHIER, json!({"do": "redeem-at-table", "table": "super-six", "patron": patron, "number": number})),
+        desk(
+            CASHIER,
+            json!({"do": "cash-out-to-voucher", "table": "super-six", "patron": patron, "amount": 100}),
+        ),
+        desk(
+            CASHIER,
+            json!({"do": "redeem-at-table", "table": "super-six", "patron": patron, "number": number}),
+        ),
         desk(CASHIER, json!({"do": "redeem-for-cash", "number": number})),
         desk(CASHIER, json!({"do": "sell-voucher", "amount": 10_000})),
         desk(CASHIER, json!({"do": "pay-by-hand", "table": "super-six", "patron": patron, "into": "cash"})),
@@ -138,7 +150,10 @@ fn cash(house: &Everybody) -> Vec<Row> {
             json!({"do": "void-voucher", "voucher": "0011223344556677", "reason": "because",
                    "approved_by": {"staff": {"id": "shift", "role": "shift-manager"}}}),
         ),
-        desk(PIT_AND_ADMIN, json!({"do": "lift-suspension", "place": {"window": "cashier"}, "reason": "because"})),
+        desk(
+            PIT_AND_ADMIN,
+            json!({"do": "lift-suspension", "place": {"window": "cashier"}, "reason": "because"}),
+        ),
         desk(NONE, json!({"do": "expire-vouchers"})),
         desk(
             &["admin"],

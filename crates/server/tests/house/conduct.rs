@@ -100,9 +100,9 @@ async fn nobody_deals_to_an_empty_room() {
 fn by_the_automatic_dealer(premises: &Premises, table: &str) -> usize {
     let stream = format!("table/{table}");
     let records = premises.records();
-    let automatic = records.iter().filter(|record| {
-        record.stream.as_str() == stream && record.actor.as_str().starts_with("automatic")
-    });
+    let automatic = records
+        .iter()
+        .filter(|record| record.stream.as_str() == stream && record.actor.as_str().starts_with("automatic"));
     automatic.count()
 }
 
@@ -112,7 +112,8 @@ async fn a_dealer_takes_over_and_hands_back() {
     let app = premises.open().await;
     let client = Client::new(&app);
     let ann = client.come_in("Ann").await;
-    let dealer = client.bearing(&client.sign_in("dealer", premises.password("dealer")).await.cookie().unwrap());
+    let dealer =
+        client.bearing(&client.sign_in("dealer", premises.password("dealer")).await.cookie().unwrap());
     let conduct = |act: &'static str| {
         let dealer = dealer.clone();
         async move { dealer.post("/api/tables/rapid/conduct", &json!({"do": act})).await }
@@ -135,7 +136,8 @@ async fn a_dealer_takes_over_and_hands_back() {
     conduct("settle").await.ok();
     assert_eq!(premises.count("rapid", "RoundSettled"), 1);
     conduct("open-bets").await.ok();
-    let dealers = premises.records().iter().filter(|record| record.actor.as_str().contains("dealer:dealer")).count();
+    let dealers =
+        premises.records().iter().filter(|record| record.actor.as_str().contains("dealer:dealer")).count();
     assert!(dealers > 4, "{dealers}");
     conduct("sign-off").await.ok();
     for _ in 0..30 {
@@ -187,7 +189,8 @@ async fn a_squeeze_is_granted_and_ends_by_itself_or_by_the_patron() {
         let turned = lines.iter().find(is_the_card).expect("it was never turned");
         assert_eq!(turned.2.starts_with("patron:"), turns_it_over, "{turned:?}");
         // Nothing else is turned before, and the patron has the time that the pace gives.
-        let last_dealt = lines.iter().filter(|line| line.1 == "CardDealt").map(|line| line.0).take(4).max().unwrap();
+        let last_dealt =
+            lines.iter().filter(|line| line.1 == "CardDealt").map(|line| line.0).take(4).max().unwrap();
         if !turns_it_over {
             assert!(turned.0 - last_dealt >= 1_000, "{} ms", turned.0 - last_dealt);
         }

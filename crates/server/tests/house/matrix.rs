@@ -93,11 +93,15 @@ async fn every_operation_lets_in_whom_it_should_and_nobody_else() {
     let mut operations: Vec<&Operation> = operations.iter().collect();
     operations.sort_by_key(ends);
     for operation in operations {
-        let row = MAY.iter().find(|row| (row.0, row.1) == (operation.method.as_str(), operation.path.as_str()));
+        let row =
+            MAY.iter().find(|row| (row.0, row.1) == (operation.method.as_str(), operation.path.as_str()));
         for caller in row.map_or(&[][..], |row| row.2) {
             let reply = ask(&house, operation, caller).await;
             if is_turned_away(operation, &reply) {
-                wrong.push(format!("{} {} turned {caller} away: {}", operation.method, operation.path, reply.body));
+                wrong.push(format!(
+                    "{} {} turned {caller} away: {}",
+                    operation.method, operation.path, reply.body
+                ));
             }
         }
     }

@@ -67,7 +67,10 @@ async fn one_name_is_not_for_two_requests() {
         assert_eq!((reply.status.as_u16(), reply.code()), (422, "key-reused"), "{path} {act} {}", reply.body);
     }
     // And the other way round: the name of a purchase is not the name of a wager.
-    ann.client.keyed("/api/tables/super-six/credits", "two", &json!({"do": "buy-in", "amount": 100})).await.ok();
+    ann.client
+        .keyed("/api/tables/super-six/credits", "two", &json!({"do": "buy-in", "amount": 100}))
+        .await
+        .ok();
     assert_eq!(ann.client.keyed(PLAY, "two", &on_player(10_000)).await.code(), "key-reused");
     let bought = premises.records().len() - before;
     assert_eq!(bought, 2, "only the purchase was written, at the table and at the desk");

@@ -20,7 +20,8 @@ fn of_the_round(premises: &Premises, table: &str) -> Vec<(String, Value)> {
     let all = premises.at_table(table);
     let wager = all.iter().position(|(kind, _)| kind == "WagerPlaced").unwrap();
     let opened = all[..wager].iter().rposition(|(kind, _)| kind == "BetsOpened").unwrap();
-    let next = all[wager..].iter().position(|(kind, _)| kind == "BetsOpened").map_or(all.len(), |at| wager + at);
+    let next =
+        all[wager..].iter().position(|(kind, _)| kind == "BetsOpened").map_or(all.len(), |at| wager + at);
     all[opened..next].to_vec()
 }
 
@@ -92,7 +93,10 @@ async fn a_round_of_most_games_goes_on_from_the_very_next_card() {
         seen.push(ended);
     }
     assert!(seen.len() > 6, "{seen:?}");
-    assert!(seen.iter().any(|ended| ended.has_result) && seen.iter().any(|ended| ended.players_cards == 1), "{seen:?}");
+    assert!(
+        seen.iter().any(|ended| ended.has_result) && seen.iter().any(|ended| ended.players_cards == 1),
+        "{seen:?}"
+    );
 }
 
 #[tokio::test(start_paused = true)]

@@ -9,7 +9,8 @@ fn void(staff: &str, password: &str) -> Value {
 
 async fn voucher(house: &House, cashier: &str) -> String {
     let sold = house.post(cashier, "/api/cash", json!({ "do": "sell-voucher", "amount": 5_000 })).await.ok();
-    let (voucher, number) = (sold["voucher"]["voucher"].as_str().unwrap(), sold["voucher"]["number"].as_str().unwrap());
+    let (voucher, number) =
+        (sold["voucher"]["voucher"].as_str().unwrap(), sold["voucher"]["number"].as_str().unwrap());
     let listed = house.get(cashier, "/api/vouchers").await.ok();
     assert_eq!(listed["vouchers"][0]["voucher"], voucher);
     assert!(!listed.to_string().contains(number), "no number is shown again");
@@ -34,12 +35,18 @@ async fn a_voucher_is_voided_by_two_people_who_prove_themselves() {
     house.post(&cashier, &path, void("supervisor", "wrong")).await.refused(401, "wrong-sign-in");
     assert_eq!(house.get(&cashier, "/api/vouchers").await.ok()["total"], 1);
     let done = house.send(("POST", &path), &cashier, "void-1", Some(void("supervisor", &right))).await.ok();
-    assert_eq!((&done["events"][0]["data"]["asked_by"], &done["events"][0]["data"]["approved_by"]), (&json!("cashier"), &json!("supervisor")));
+    assert_eq!(
+        (&done["events"][0]["data"]["asked_by"], &done["events"][0]["data"]["approved_by"]),
+        (&json!("cashier"), &json!("supervisor"))
+    );
     let again = house.send(("POST", &path), &cashier, "void-1", Some(void("supervisor", &right))).await;
     assert!(again.is_repeat);
     house.post(&cashier, &path, void("supervisor", &right)).await.refused(409, "ended");
     let desk = house.get(&cashier, "/api/cash").await.ok();
-    assert_eq!((&desk["vouchers"]["voided"]["count"], &desk["vouchers"]["is_even"]), (&json!(1), &json!(true)));
+    assert_eq!(
+        (&desk["vouchers"]["voided"]["count"], &desk["vouchers"]["is_even"]),
+        (&json!(1), &json!(true))
+    );
     assert_eq!((&desk["till"], &desk["vouchers"]["outstanding"]["amount"]), (&json!(5_000), &json!(0)));
     let patron = house.guest("Ann").await.1;
     house.get(&patron, "/api/vouchers").await.refused(403, "not-allowed");
@@ -92,7 +99,8 @@ async fn credits_are_adjusted_by_two_people_and_at_once() {
     house.post(&one, "/api/adjustments/1/approve", json!({})).await.refused(403, "same-person");
     assert_eq!(credits().await, 100_000);
     let done = house.send(("POST", "/api/adjustments/1/approve"), &other, "ok-1", None).await.ok();
-    let kinds: Vec<&str> = done["events"].as_array().unwrap().iter().map(|one| one["kind"].as_str().unwrap()).collect();
+    let kinds: Vec<&str> =
+        done["events"].as_array().unwrap().iter().map(|one| one["kind"].as_str().unwrap()).collect();
     assert_eq!(kinds, ["CreditsAdjusted", "AdjustmentApproved", "AdjustmentDone"]);
     assert_eq!(credits().await, 102_500);
     assert!(house.send(("POST", "/api/adjustments/1/approve"), &other, "ok-1", None).await.is_repeat);
@@ -103,7 +111,10 @@ async fn credits_are_adjusted_by_two_people_and_at_once() {
     house.post(&one, "/api/adjustments", too_much).await.ok();
     house.post(&other, "/api/adjustments/2/approve", json!({})).await.refused(409, "not-enough-credits");
     let listed = house.get(&other, "/api/adjustments?open=true").await.ok();
-    assert_eq!((listed["adjustments"].as_array().unwrap().len(), &listed["adjustments"][0]["state"]), (1, &json!("asked")));
+    assert_eq!(
+        (listed["adjustments"].as_array().unwrap().len(), &listed["adjustments"][0]["state"]),
+        (1, &json!("asked"))
+    );
     house.post(&other, "/api/adjustments/2/decline", json!({ "reason": "no" })).await.ok();
     for who in ["dealer", "cashier", "auditor", "admin"] {
         let token = house.sign_in(who).await;

@@ -20,7 +20,8 @@ async fn the_cashier_opens_an_account_and_the_patron_signs_in() {
     let came = house.post("", "/api/patrons/sessions", sign_in(pin)).await.ok();
     assert_eq!((&came["patron"], &came["nickname"]), (&json!(account), &json!("Ann")));
 
-    let chosen = house.post(&cashier, "/api/patrons", json!({ "nickname": "Ben", "pin": "271828" })).await.ok();
+    let chosen =
+        house.post(&cashier, "/api/patrons", json!({ "nickname": "Ben", "pin": "271828" })).await.ok();
     assert_eq!(chosen.get("pin"), None, "a PIN that was chosen is not said again");
     for weak in ["1234", "111111", "123456", "654321", "12345a", "1234567890123"] {
         let asked = json!({ "nickname": "Ben", "pin": weak });
@@ -72,7 +73,10 @@ async fn a_patron_sees_what_is_theirs_and_nothing_of_another() {
     let seen = house.get(&ann_token, "/api/disputes").await.ok();
     assert_eq!(seen["disputes"][0]["answer"]["is_upheld"], true);
     assert_eq!(seen["disputes"][0]["answer"].get("by"), None, "who answered is the house's business");
-    assert_eq!(house.get(&supervisor, "/api/disputes").await.ok()["disputes"][0]["answer"]["by"], "supervisor");
+    assert_eq!(
+        house.get(&supervisor, "/api/disputes").await.ok()["disputes"][0]["answer"]["by"],
+        "supervisor"
+    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -90,7 +94,10 @@ async fn tighter_limits_hold_at_once_and_looser_ones_after_a_day() {
     let from = waits["from"].as_u64().unwrap();
     assert!((OPENED + DAY_MS..OPENED + 2 * DAY_MS).contains(&from), "{from}");
     assert_eq!(house.get(&token, "/api/session/limits").await.ok(), loose);
-    house.put(&token, "/api/session/limits", json!({ "minutes_per_session": 0 })).await.refused(409, "limits");
+    house
+        .put(&token, "/api/session/limits", json!({ "minutes_per_session": 0 }))
+        .await
+        .refused(409, "limits");
     let dealer = house.sign_in("dealer").await;
     house.get(&dealer, "/api/session/limits").await.refused(403, "not-allowed");
 }
@@ -114,7 +121,10 @@ async fn patrons_exclude_themselves_and_the_pit_excludes_and_lifts_its_own() {
 
     let (supervisor, manager) = (house.sign_in("supervisor").await, house.sign_in("manager").await);
     let exclusion = format!("/api/patrons/{ben}/exclusion");
-    house.post(&ann_token, &exclusion, json!({ "for_ever": true, "reason": "me too" })).await.refused(403, "not-allowed");
+    house
+        .post(&ann_token, &exclusion, json!({ "for_ever": true, "reason": "me too" }))
+        .await
+        .refused(403, "not-allowed");
     house.post(&supervisor, &exclusion, json!({ "for_ever": true })).await.refused(422, "wrong-request");
     house.post(&supervisor, &exclusion, json!({ "for_ever": true, "reason": "shouting" })).await.ok();
     let cashier = house.sign_in("cashier").await;

@@ -25,13 +25,19 @@ async fn a_version_is_scheduled_taken_up_and_needed_at_every_opening() {
     let text = next_version();
     let path = ("POST", "/api/rulebooks");
     let asked = json!({ "rulebook": text, "from": OPENED + 10_000 });
-    house.post(&admin, path.1, json!({ "rulebook": "nonsense", "from": OPENED + 10_000 })).await.refused(422, "wrong-rulebook");
+    house
+        .post(&admin, path.1, json!({ "rulebook": "nonsense", "from": OPENED + 10_000 }))
+        .await
+        .refused(422, "wrong-rulebook");
     house.post(&admin, path.1, json!({ "rulebook": text, "from": 5 })).await.refused(409, "passed");
     house.send(path, &admin, "r1", Some(asked.clone())).await.ok();
     assert!(house.send(path, &admin, "r1", Some(asked.clone())).await.is_repeat);
     house.post(&admin, path.1, asked).await.refused(409, "rulebook-known");
     let listed = house.get(&admin, "/api/rulebooks").await.ok();
-    assert_eq!((&listed["scheduled"][0]["version"], &listed["scheduled"][0]["is_in_force"]), (&json!("rapid-etg@5-next"), &json!(false)));
+    assert_eq!(
+        (&listed["scheduled"][0]["version"], &listed["scheduled"][0]["is_in_force"]),
+        (&json!("rapid-etg@5-next"), &json!(false))
+    );
 
     tokio::time::sleep(Duration::from_secs(12)).await;
     let listed = house.get(&admin, "/api/rulebooks").await.ok();
@@ -39,7 +45,11 @@ async fn a_version_is_scheduled_taken_up_and_needed_at_every_opening() {
     assert!(!versions(&house).iter().any(|version| version.contains("5-next")));
     let (_, token) = house.guest("Ann").await;
     house.bet_and_wait(&token).await;
-    assert!(versions(&house).last().unwrap().starts_with("rapid-etg@5-next+"), "{:?}", versions(&house).last());
+    assert!(
+        versions(&house).last().unwrap().starts_with("rapid-etg@5-next+"),
+        "{:?}",
+        versions(&house).last()
+    );
     let late = "/api/rulebooks/rapid-etg/rapid-etg@5-next";
     house.delete(&admin, late).await.refused(409, "in-force");
 

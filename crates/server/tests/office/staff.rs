@@ -41,7 +41,10 @@ async fn only_the_administrator_looks_after_staff() {
         house.post(&token, "/api/staff", asked.clone()).await.refused(403, "not-allowed");
         house.post(&token, "/api/staff/admin/password", json!({})).await.refused(403, "not-allowed");
         house.delete(&token, "/api/staff/cashier").await.refused(403, "not-allowed");
-        house.post(&token, "/api/machines", json!({ "machine": "m", "kind": "terminal" })).await.refused(403, "not-allowed");
+        house
+            .post(&token, "/api/machines", json!({ "machine": "m", "kind": "terminal" }))
+            .await
+            .refused(403, "not-allowed");
         let seen = house.get(&token, "/api/staff").await.status.as_u16();
         assert_eq!(seen, if who == "auditor" { 200 } else { 403 }, "{who}");
         let log = house.get(&token, "/api/staff/log").await.status.as_u16();

@@ -17,7 +17,8 @@ async fn a_table_is_planned_opened_played_at_closed_and_retired() {
     let asked = json!({ "table": "rapid-2", "settings": settings(&house).await });
     let path = ("POST", "/api/tables");
     let done = house.send(path, &admin, "t1", Some(asked.clone())).await.ok();
-    let kinds: Vec<&str> = done["events"].as_array().unwrap().iter().map(|one| one["kind"].as_str().unwrap()).collect();
+    let kinds: Vec<&str> =
+        done["events"].as_array().unwrap().iter().map(|one| one["kind"].as_str().unwrap()).collect();
     assert_eq!(kinds, ["TablePlanned", "TableOpened"]);
     assert!(house.send(path, &admin, "t1", Some(asked.clone())).await.is_repeat);
     let (_, token) = house.guest("Ann").await;
@@ -51,7 +52,10 @@ async fn settings_that_the_rulebook_does_not_allow_are_refused() {
     house.post(&admin, "/api/tables", asked).await.refused(422, "settings");
     let mut other = settings(&house).await;
     other["game"] = json!("no-such-game");
-    house.post(&admin, "/api/tables", json!({ "table": "rapid-3", "settings": other })).await.refused(422, "unknown-game");
+    house
+        .post(&admin, "/api/tables", json!({ "table": "rapid-3", "settings": other }))
+        .await
+        .refused(422, "unknown-game");
     let bad = json!({ "table": "Rapid", "settings": settings(&house).await });
     house.post(&admin, "/api/tables", bad).await.refused(422, "table-name");
     house.delete(&admin, "/api/tables/rapid-3").await.refused(404, "unknown-table");

@@ -106,6 +106,8 @@ impl House {
             games: Games::of_the_house().unwrap(),
             entropy: Box::new(Fixed(Mutex::new(0x9e37_79b9_7f4a_7c15))),
             clock: Clock::simulated(OPENED),
+            rulebooks: punto_server::Rulebooks::in_memory(),
+            anchoring: None,
         };
         let (app, passwords) = open(opening).await.unwrap();
         let router = router(&app);

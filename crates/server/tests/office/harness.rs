@@ -70,6 +70,7 @@ pub(crate) async fn app(
         rulebooks,
         entropy: Box::new(Os),
         clock: Clock::simulated(OPENED),
+        anchoring: None,
     };
     open(opening).await
 }

@@ -69,6 +69,7 @@ pub(crate) async fn open_on(
         entropy: Box::new(Counting(AtomicU64::new(1))),
         clock: Clock::simulated(NOON),
         anchoring,
+        rulebooks: punto_server::Rulebooks::in_memory(),
     };
     punto_server::open(opening).await
 }

@@ -25,7 +25,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 }
 
 /// The stake that fixed bonuses are spread over where none is named.
-pub(crate) const STAKE: Money = Money::from_cents(100_00);
+pub(crate) const STAKE: Money = Money::from_cents(10_000);
 
 /// How long a list of cards may be: more than any shoe holds.
 const REMOVED_BYTES_MAX: usize = 4_096;

@@ -45,7 +45,7 @@ struct RecordsAsked {
 
 /// Records of a stream.
 #[derive(Serialize, ToSchema)]
-struct Records {
+struct RecordPage {
     /// The stream.
     stream: String,
     /// The records in order.
@@ -112,12 +112,12 @@ impl Record {
 /// The records of a stream as they are, but for the seals of shoes
 #[utoipa::path(
     get, path = "/api/records", tag = "history", params(RecordsAsked),
-    responses((status = 200, body = Records), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = RecordPage), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn records(
     State(app): State<App>,
     Asked(asked): Asked<RecordsAsked>,
-) -> Result<Json<Records>, Problem> {
+) -> Result<Json<RecordPage>, Problem> {
     let limit = limit(asked.limit, RECORDS.0, RECORDS.1)?;
     let stream = StreamId::new(&asked.stream).map_err(|_| Problem::unknown("stream"))?;
     let answer = app.reading(move |app| {
@@ -130,7 +130,7 @@ async fn records(
         };
         let has_more = page.len() > limit;
         page.truncate(limit);
-        Ok(Records {
+        Ok(RecordPage {
             stream: stream.to_string(),
             next: page.last().map(|record| record.sequence.get()).filter(|_| has_more),
             records: page.iter().map(Record::of).collect(),

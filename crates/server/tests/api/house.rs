@@ -7,7 +7,7 @@ use http_body_util::BodyExt as _;
 use punto_config::{Config, Pace, Paces, TableConfig};
 use punto_house::{Entropy, EntropyFailed, Games, Keys, StoredEvent};
 use punto_journal::{Journal, MemoryJournal, RecordedEvent, Sequence, StreamId};
-use punto_server::{App, Clock, FirstPassword, Opening, Vault, open, router};
+use punto_server::{Clock, FirstPassword, Opening, Vault, open, router};
 use punto_table::Event;
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -38,7 +38,6 @@ impl Entropy for Fixed {
 }
 
 pub(crate) struct House {
-    pub(crate) app: App,
     pub(crate) journal: Arc<MemoryJournal>,
     router: Router,
     passwords: Vec<FirstPassword>,
@@ -111,7 +110,7 @@ impl House {
         };
         let (app, passwords) = open(opening).await.unwrap();
         let router = router(&app);
-        Self { app, journal, router, passwords, keys: AtomicU64::new(0) }
+        Self { journal, router, passwords, keys: AtomicU64::new(0) }
     }
 
     pub(crate) async fn ask(

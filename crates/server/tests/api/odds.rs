@@ -55,7 +55,7 @@ async fn what_cannot_be_computed_is_refused() {
     for (path, status, code) in wrong {
         assert_eq!(house.get(None, path).await.problem(), (status, code), "{path}");
     }
-    let nine = vec!["Ah"; 9].join(",");
+    let nine = ["Ah"; 9].join(",");
     let told = house.get(None, &format!("/api/odds/rapid-etg?removed={nine}")).await;
     assert_eq!(told.problem(), (422, "removed"));
     let facts = house.get(None, "/api/odds/rapid-etg?decks=80").await.json["facts"].clone();

@@ -66,6 +66,7 @@ pub async fn run(plan: Plan, mut look: impl FnMut(Progress) -> bool) -> Result<R
         door,
         measures: Measures::new(),
         coming_in: Semaphore::new(COMING_IN),
+        playing: AtomicBool::new(false),
         stopping: AtomicBool::new(false),
         stop: Notify::new(),
         finish_by: watch::channel(None).0,
@@ -171,9 +172,11 @@ async fn all_are_there(world: &World, look: &mut impl FnMut(Progress) -> bool) -
 
 async fn play(world: &World, began: Instant, look: &mut impl FnMut(Progress) -> bool) {
     let end = began + Duration::from_secs(world.plan.seconds);
+    world.playing.store(true, Ordering::Relaxed);
     while Instant::now() < end && look(progress(world, began.elapsed())) {
         sleep(STEP).await;
     }
+    world.playing.store(false, Ordering::Relaxed);
 }
 
 /// Lets everybody finish their round, cash out and go, and adds up what they had.

@@ -123,7 +123,7 @@ impl Terminal {
     }
 
     async fn events(&mut self, socket: &mut Socket, version: u64, events: &[Event], now: Instant) -> Talked {
-        if events.iter().any(is_for_all) {
+        if self.world.is_playing() && events.iter().any(is_for_all) {
             self.table.got_frame(version, now, &self.world.measures);
         }
         for event in events {

@@ -35,6 +35,8 @@ pub(crate) struct World {
     pub(crate) measures: Measures,
     /// How many may come in at once.
     pub(crate) coming_in: Semaphore,
+    /// Everybody is there, and the time is not up: what is measured counts.
+    pub(crate) playing: AtomicBool,
     pub(crate) stopping: AtomicBool,
     pub(crate) stop: Notify,
     /// Nobody plays on after this.
@@ -42,6 +44,10 @@ pub(crate) struct World {
 }
 
 impl World {
+    pub(crate) fn is_playing(&self) -> bool {
+        self.playing.load(Ordering::Relaxed)
+    }
+
     pub(crate) fn is_stopping(&self) -> bool {
         self.stopping.load(Ordering::Relaxed)
     }
@@ -300,14 +306,15 @@ impl Terminal {
     pub(crate) fn refused(&mut self, errand: &Errand, problem: &Problem) {
         let code = problem.code.as_str();
         match (errand, code) {
-            (Errand::Place { .. } | Errand::Withdraw { .. }, code) => self.world.measures.refused(code),
+            (Errand::Place { .. }, code) => self.world.measures.refused(code),
             (Errand::Join { .. }, "place-taken") => self.place = Place::Standing,
             (Errand::BuyIn { .. }, "play-money") => {
                 let room = problem.facts.get("room").and_then(Value::as_i64).unwrap_or_default();
                 self.buy_in = self.buy_in.min(room).max(0);
             }
-            // The wagers went back, or the time to choose was up, before the choice came.
-            (Errand::Choose { .. }, _) | (Errand::CashOut { .. }, "hand-pay-needed") => {}
+            // Bets were closed, the wagers went back, or the time to choose was up, before it came.
+            (Errand::Choose { .. } | Errand::Withdraw { .. }, _)
+            | (Errand::CashOut { .. }, "hand-pay-needed") => {}
             (errand, _) => {
                 self.fail(&format!("{errand:?} was refused: {} ({code})", problem.detail));
                 // What cannot be done is not tried for ever.

@@ -85,7 +85,7 @@ impl Load {
         let report = report?;
         let journal = self.data.as_deref().map(verified);
         if self.json {
-            self.print_json(&report, journal.as_ref())?;
+            print_json(&report, journal.as_ref())?;
         } else {
             print(&report, journal.as_ref())?;
         }
@@ -117,20 +117,20 @@ impl Load {
             ..Plan::new(&self.url)
         })
     }
+}
 
-    fn print_json(&self, report: &Report, journal: Option<&anyhow::Result<u64>>) -> anyhow::Result<()> {
-        let mut answer = serde_json::to_value(report)?;
-        if let Some(fields) = answer.as_object_mut() {
-            fields.insert("wagers_a_second".to_owned(), json!(report.wagers_a_second()));
-            fields.insert("is_well".to_owned(), json!(report.is_well()));
-            let journal = journal.map(|checked| match checked {
-                Ok(records) => json!({ "verified": true, "records": records }),
-                Err(broken) => json!({ "verified": false, "broken": format!("{broken:#}") }),
-            });
-            fields.insert("journal".to_owned(), json!(journal));
-        }
-        Ok(writeln!(anstream::stdout().lock(), "{}", serde_json::to_string_pretty(&answer)?)?)
+fn print_json(report: &Report, journal: Option<&anyhow::Result<u64>>) -> anyhow::Result<()> {
+    let mut answer = serde_json::to_value(report)?;
+    if let Some(fields) = answer.as_object_mut() {
+        fields.insert("wagers_a_second".to_owned(), json!(report.wagers_a_second()));
+        fields.insert("is_well".to_owned(), json!(report.is_well()));
+        let journal = journal.map(|checked| match checked {
+            Ok(records) => json!({ "verified": true, "records": records }),
+            Err(broken) => json!({ "verified": false, "broken": format!("{broken:#}") }),
+        });
+        fields.insert("journal".to_owned(), json!(journal));
     }
+    Ok(writeln!(anstream::stdout().lock(), "{}", serde_json::to_string_pretty(&answer)?)?)
 }
 
 /// Checks the journal as `punto verify` does, and says how many records it has.

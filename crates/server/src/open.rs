@@ -11,7 +11,7 @@ use crate::own_limits::OwnLimitsWatch;
 use crate::passwords::Passwords;
 use crate::people::People;
 use crate::rates::Rates;
-use crate::sessions::Sessions;
+use crate::sessions::{Sessions, Subject};
 use crate::set_up::FirstPassword;
 use crate::vault::Vault;
 use crate::windows::Windows;
@@ -50,10 +50,12 @@ struct Followers {
     feeds: Arc<Feeds>,
     limits: Arc<OwnLimitsWatch>,
     metrics: Arc<Metrics>,
+    sessions: Arc<Sessions>,
 }
 
 impl Watcher for Followers {
     fn recorded(&self, news: &News<'_>) {
+        self.end_sessions(news.office);
         let Some(table) = news.table else { return };
         // The table's records come first in every append that touches a table.
         for (record, event) in news.records.iter().zip(table.events) {
@@ -62,6 +64,23 @@ impl Watcher for Followers {
         }
         if let Some(feed) = self.feeds.get(table.id) {
             feed.take_in(news.records, table.events);
+        }
+    }
+}
+
+impl Followers {
+    /// Whoever leaves, changes post or gets another password signs in again, whoever brought it about.
+    fn end_sessions(&self, office: &[punto_office::Event]) {
+        for event in office {
+            let staff = match event {
+                punto_office::Event::StaffLeft(left) => &left.staff,
+                punto_office::Event::StaffPostChanged(changed) => &changed.staff,
+                punto_office::Event::PasswordSet(set) => &set.staff,
+                _ => continue,
+            };
+            if let Err(failed) = self.sessions.end_all(&Subject::Staff(staff.clone())) {
+                tracing::warn!(%staff, %failed, "their sessions are over, but the vault still has them");
+            }
         }
     }
 }
@@ -77,7 +96,13 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
     let limits = Arc::new(OwnLimitsWatch::default());
     let (feeds, metrics) = (Arc::new(Feeds::default()), Arc::new(Metrics::default()));
     let house = House::open(journal.clone(), games, keys, entropy, clock.now())?;
-    let followers = Followers { feeds: feeds.clone(), limits: limits.clone(), metrics: metrics.clone() };
+    let sessions = Arc::new(Sessions::read(vault.clone(), config.sessions.clone())?);
+    let followers = Followers {
+        feeds: feeds.clone(),
+        limits: limits.clone(),
+        metrics: metrics.clone(),
+        sessions: sessions.clone(),
+    };
     let house = house.watched_by(Box::new(followers));
     let passwords = Passwords::new().map_err(|problem| anyhow::anyhow!("{problem:?}"))?;
     let (given_up, _) = watch::channel(None);
@@ -95,7 +120,7 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
         config.server.public_origin.iter().map(|origin| origin.as_str().to_owned()).collect();
     let is_tls = config.server.tls_certificate.is_some() || config.server.behind_proxy;
     let app = App::new(Inner {
-        sessions: Sessions::read(vault.clone(), config.sessions.clone())?,
+        sessions,
         passwords,
         rates: Rates::new(&config.limits),
         origins: Origins::new(&origins, is_tls),
@@ -170,7 +195,7 @@ impl App {
             };
             let feed = Arc::new(Feed::new(views, self.floor.people.clone()));
             let pace = self.pace_of(id);
-            self.floor.keep(id, feed, pace, ids.len()).await;
+            self.floor.keep(id, feed, pace).await;
         }
         Ok(())
     }

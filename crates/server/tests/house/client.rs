@@ -67,7 +67,13 @@ impl Client {
         self.with("cookie", &format!("punto_session={token}"))
     }
 
-    pub(crate) async fn send(&self, method: &str, path: &str, key: Option<&str>, body: Option<&Value>) -> Reply {
+    pub(crate) async fn send(
+        &self,
+        method: &str,
+        path: &str,
+        key: Option<&str>,
+        body: Option<&Value>,
+    ) -> Reply {
         let mut request = Request::builder().method(Method::try_from(method).unwrap()).uri(path);
         for (name, value) in &self.headers {
             request = request.header(name, value);

@@ -92,7 +92,8 @@ async fn play(tries: Vec<Try>) {
     }
     tokio::time::sleep(Duration::from_secs(10)).await;
     check(&premises, round, &accepted);
-    let staked: Vec<Value> = vec![patrons[0].own(TABLE).await, patrons[1].own(TABLE).await, patrons[2].own(TABLE).await];
+    let staked: Vec<Value> =
+        vec![patrons[0].own(TABLE).await, patrons[1].own(TABLE).await, patrons[2].own(TABLE).await];
     assert!(staked.iter().all(|own| own["credits"].as_i64().unwrap() >= 0));
     premises.audit();
 }

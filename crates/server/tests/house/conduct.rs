@@ -100,9 +100,9 @@ async fn nobody_deals_to_an_empty_room() {
 fn by_the_automatic_dealer(premises: &Premises, table: &str) -> usize {
     let stream = format!("table/{table}");
     let records = premises.records();
-    let automatic = records.iter().filter(|record| {
-        record.stream.as_str() == stream && record.actor.as_str().starts_with("automatic")
-    });
+    let automatic = records
+        .iter()
+        .filter(|record| record.stream.as_str() == stream && record.actor.as_str().starts_with("automatic"));
     automatic.count()
 }
 
@@ -112,37 +112,46 @@ async fn a_dealer_takes_over_and_hands_back() {
     let app = premises.open().await;
     let client = Client::new(&app);
     let ann = client.come_in("Ann").await;
-    let dealer = client.bearing(&client.sign_in("dealer", premises.password("dealer")).await.cookie().unwrap());
+    let dealer =
+        client.bearing(&client.sign_in("dealer", premises.password("dealer")).await.cookie().unwrap());
     let conduct = |act: &'static str| {
         let dealer = dealer.clone();
         async move { dealer.post("/api/tables/rapid/conduct", &json!({"do": act})).await }
     };
     ann.join("rapid", 100_000).await;
     until_open(&client, "rapid").await;
-    // In the middle of a round the dealer comes; from here on only people and the clock do anything.
-    conduct("sign-on").await.ok();
-    let before = by_the_automatic_dealer(&premises, "rapid");
+    // A dealer comes between two rounds; in the middle of one only a supervisor changes who deals.
+    assert_eq!(conduct("sign-on").await.code(), "round-in-progress");
+    while conduct("sign-on").await.code() == "round-in-progress" {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let (before, rounds) =
+        (by_the_automatic_dealer(&premises, "rapid"), premises.count("rapid", "BetsOpened"));
     for _ in 0..30 {
         ann.play("rapid", &json!({"do": "clear-wagers"})).await;
         tokio::time::sleep(Duration::from_secs(10)).await;
     }
-    assert_eq!(by_the_automatic_dealer(&premises, "rapid"), before);
-    assert_eq!(premises.count("rapid", "BetsClosed"), 1, "the clock closes bets all the same");
+    // The dealer conducts; only the clock closes bets by itself.
+    conduct("open-bets").await.ok();
+    ann.play("rapid", &on_player(10_000)).await.ok();
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    assert_eq!(premises.count("rapid", "BetsClosed"), rounds + 1);
     for _ in 0..6 {
         conduct("deal-next").await;
     }
     conduct("announce-result").await.ok();
     conduct("settle").await.ok();
-    assert_eq!(premises.count("rapid", "RoundSettled"), 1);
-    conduct("open-bets").await.ok();
-    let dealers = premises.records().iter().filter(|record| record.actor.as_str().contains("dealer:dealer")).count();
+    assert_eq!(by_the_automatic_dealer(&premises, "rapid"), before, "somebody else dealt");
+    let dealers =
+        premises.records().iter().filter(|record| record.actor.as_str().contains("dealer:dealer")).count();
     assert!(dealers > 4, "{dealers}");
     conduct("sign-off").await.ok();
     for _ in 0..30 {
         ann.play("rapid", &json!({"do": "clear-wagers"})).await;
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
-    assert!(premises.count("rapid", "RoundSettled") > 2, "the automatic dealer goes on");
+    assert!(premises.count("rapid", "RoundSettled") > rounds + 2, "the automatic dealer goes on");
+    assert!(by_the_automatic_dealer(&premises, "rapid") > before);
     premises.audit();
 }
 
@@ -187,7 +196,8 @@ async fn a_squeeze_is_granted_and_ends_by_itself_or_by_the_patron() {
         let turned = lines.iter().find(is_the_card).expect("it was never turned");
         assert_eq!(turned.2.starts_with("patron:"), turns_it_over, "{turned:?}");
         // Nothing else is turned before, and the patron has the time that the pace gives.
-        let last_dealt = lines.iter().filter(|line| line.1 == "CardDealt").map(|line| line.0).take(4).max().unwrap();
+        let last_dealt =
+            lines.iter().filter(|line| line.1 == "CardDealt").map(|line| line.0).take(4).max().unwrap();
         if !turns_it_over {
             assert!(turned.0 - last_dealt >= 1_000, "{} ms", turned.0 - last_dealt);
         }

@@ -22,7 +22,8 @@ pub(crate) struct CountingEntropy(Arc<AtomicU64>);
 impl Entropy for CountingEntropy {
     fn fill(&self, bytes: &mut [u8]) -> Result<(), EntropyFailed> {
         for chunk in bytes.chunks_mut(8) {
-            let drawn = self.0.fetch_add(1, Ordering::Relaxed).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            let drawn =
+                self.0.fetch_add(1, Ordering::Relaxed).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
             let drawn = (drawn ^ (drawn >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
             chunk.copy_from_slice(&drawn.to_le_bytes()[..chunk.len()]);
         }

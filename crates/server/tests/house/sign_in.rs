@@ -126,7 +126,10 @@ async fn who_must_change_the_password_does_nothing_before() {
         assert_eq!(reply.status, 403, "{} {path} {}", operation.method, reply.body);
     }
     let weak = json!({"old": right, "new": "short"});
-    assert_eq!(must_change.send("PUT", "/api/session/password", None, Some(&weak)).await.code(), "weak-password");
+    assert_eq!(
+        must_change.send("PUT", "/api/session/password", None, Some(&weak)).await.code(),
+        "weak-password"
+    );
     let new = json!({"old": right, "new": "a long sentence of mine"});
     let changed = must_change.send("PUT", "/api/session/password", None, Some(&new)).await.ok();
     assert_eq!(must_change.get("/api/session").await.ok()["you"], "nobody", "the old session ends");

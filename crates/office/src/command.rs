@@ -31,7 +31,7 @@ pub enum Command {
         /// Who looks after it.
         administrator: StaffId,
     },
-    /// Set the rules for signing in. The administrator's.
+    /// Set the rules for signing in. The administrator's; the house says it for its configuration.
     SetUp {
         /// The rules.
         settings: OfficeSettings,

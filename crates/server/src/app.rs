@@ -31,7 +31,7 @@ pub struct Inner {
     pub(crate) config: Config,
     pub(crate) floor: Arc<Floor>,
     pub(crate) vault: Arc<Vault>,
-    pub(crate) sessions: Sessions,
+    pub(crate) sessions: Arc<Sessions>,
     pub(crate) passwords: Passwords,
     pub(crate) rates: Rates,
     pub(crate) origins: Origins,

@@ -18,6 +18,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::broadcast::{self, error::RecvError};
+use tokio::sync::watch;
 use tokio::time::{Instant, interval, timeout};
 use utoipa::ToSchema;
 
@@ -150,6 +151,8 @@ pub(crate) struct Live {
     bucket: Bucket,
     mistakes: u32,
     heard: Instant,
+    /// Closes when the session ends; nothing for those who have none.
+    session: Option<watch::Receiver<()>>,
 }
 
 /// Why a connection ends.
@@ -160,6 +163,8 @@ enum Ends {
     Closed(u16, &'static str),
 }
 
+const SESSION_ENDED: Ends = Ends::Closed(4001, "the session has ended; sign in again");
+
 type Going = Result<(), Ends>;
 
 impl Live {
@@ -168,7 +173,12 @@ impl Live {
             app.config.limits.socket_commands_per_second,
             app.config.limits.socket_commands_burst,
         );
+        let session = caller.session().map(|name| {
+            // A session that has ended meanwhile is followed by nobody, and so is closed already.
+            app.sessions.follow(name).unwrap_or_else(|| watch::channel(()).1)
+        });
         Self {
+            session,
             app,
             caller,
             socket,
@@ -195,6 +205,7 @@ impl Live {
                 },
                 Some((table, frame)) = self.coming.next() => self.show(table, frame).await,
                 _ = look_after.tick() => self.look_after().await,
+                () = ended(&mut self.session) => Err(SESSION_ENDED),
                 _ = closing.changed() => Err(Ends::Closed(1001, "the house is closing; connect again in a moment")),
             };
         }
@@ -262,7 +273,18 @@ impl Live {
         Err(Ends::Closed(1008, "too many messages that could not be taken"))
     }
 
+    /// Somebody who has another post now, or has left, is that from the next message on.
+    fn is_still_who_it_was(&mut self) -> Going {
+        let now = self.app.as_of_now(&self.caller);
+        if now.kind() != self.caller.kind() {
+            return Err(SESSION_ENDED);
+        }
+        self.caller = now;
+        Ok(())
+    }
+
     async fn answer(&mut self, ask: Ask) -> Going {
+        self.is_still_who_it_was()?;
         let (id, answer) = match ask {
             Ask::Ping { id } => {
                 let server_time = self.app.floor.shared.clock.server_ms();
@@ -392,9 +414,9 @@ impl Live {
         let now_ms = self.app.wall_ms();
         let goes_on = self.caller.session().is_none_or(|session| self.app.sessions.goes_on(session, now_ms));
         if !goes_on {
-            return Err(Ends::Closed(4001, "the session has ended; sign in again"));
+            return Err(SESSION_ENDED);
         }
-        self.caller = self.app.as_of_now(&self.caller);
+        self.is_still_who_it_was()?;
         match timeout(SEND_MAX, self.socket.send(Message::Ping(Vec::new().into()))).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(Ends::Gone),
@@ -415,6 +437,14 @@ impl ViewKind {
             Self::Dealer => Access::TABLE_STAFF.or(Access::AUDITOR),
             Self::Pit => Access::PIT.or(Access::AUDITOR),
         }
+    }
+}
+
+/// Waits until a session ends.
+async fn ended(session: &mut Option<watch::Receiver<()>>) {
+    match session {
+        Some(session) => while session.changed().await.is_ok() {},
+        None => std::future::pending().await,
     }
 }
 

@@ -17,7 +17,7 @@ use crate::people::People;
 use crate::rates::Rates;
 use crate::rulebooks::{Rulebooks, office_of};
 use crate::self_test::self_test;
-use crate::sessions::Sessions;
+use crate::sessions::{Sessions, Subject};
 use crate::set_up::FirstPassword;
 use crate::vault::Vault;
 use crate::windows::Windows;
@@ -62,11 +62,13 @@ struct Followers {
     limits: Arc<OwnLimitsWatch>,
     metrics: Arc<Metrics>,
     books: Books,
+    sessions: Arc<Sessions>,
 }
 
 impl Watcher for Followers {
     fn recorded(&self, news: &News<'_>) {
         self.books.take_in(news);
+        self.end_sessions(news.office);
         let Some(table) = news.table else { return };
         // The table's records come first in every append that touches a table.
         for (record, event) in news.records.iter().zip(table.events) {
@@ -76,6 +78,23 @@ impl Watcher for Followers {
         }
         if let Some(feed) = self.feeds.get(table.id) {
             feed.take_in(news.records, table.events);
+        }
+    }
+}
+
+impl Followers {
+    /// Whoever leaves, changes post or gets another password signs in again, whoever brought it about.
+    fn end_sessions(&self, office: &[punto_office::Event]) {
+        for event in office {
+            let staff = match event {
+                punto_office::Event::StaffLeft(left) => &left.staff,
+                punto_office::Event::StaffPostChanged(changed) => &changed.staff,
+                punto_office::Event::PasswordSet(set) => &set.staff,
+                _ => continue,
+            };
+            if let Err(failed) = self.sessions.end_all(&Subject::Staff(staff.clone())) {
+                tracing::warn!(%staff, %failed, "their sessions are over, but the vault still has them");
+            }
         }
     }
 }
@@ -97,11 +116,13 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
     let house = House::open(journal.clone(), games, keys, entropy, clock.now())?;
     let (given_up, _) = watch::channel(None);
     let books = Books::open(&journal, given_up.clone())?;
+    let sessions = Arc::new(Sessions::read(vault.clone(), config.sessions.clone())?);
     let followers = Followers {
         feeds: feeds.clone(),
         limits: limits.clone(),
         metrics: metrics.clone(),
         books: books.clone(),
+        sessions: sessions.clone(),
     };
     let house = house.watched_by(Box::new(followers));
     let passwords = Passwords::new().map_err(|problem| anyhow::anyhow!("{problem:?}"))?;
@@ -120,7 +141,7 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
         config.server.public_origin.iter().map(|origin| origin.as_str().to_owned()).collect();
     let is_tls = config.server.tls_certificate.is_some() || config.server.behind_proxy;
     let app = App::new(Inner {
-        sessions: Sessions::read(vault.clone(), config.sessions.clone())?,
+        sessions,
         passwords,
         rates: Rates::new(&config.limits),
         origins: Origins::new(&origins, is_tls),

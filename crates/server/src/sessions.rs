@@ -8,6 +8,7 @@ use punto_table::{PatronId, StaffId};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock, RwLockWriteGuard};
+use tokio::sync::watch;
 
 /// How long an old token is still good after it was changed: for requests that were on their way.
 const GRACE_MS: u64 = 60_000;
@@ -49,6 +50,8 @@ struct Kept {
     rotated_ms: u64,
     /// The token was changed then; it is good for a moment more.
     replaced_ms: Option<u64>,
+    /// Whoever follows the session hears when this is dropped.
+    alive: Arc<watch::Sender<()>>,
 }
 
 /// Every session of the house.
@@ -97,6 +100,7 @@ impl Sessions {
                 noted_ms: stored.seen_ms,
                 rotated_ms: stored.rotated_ms,
                 replaced_ms: None,
+                alive: Arc::default(),
             };
             kept.insert(stored.token, session);
             current.insert(stored.token, stored.token);
@@ -130,6 +134,7 @@ impl Sessions {
             noted_ms: now_ms,
             rotated_ms: now_ms,
             replaced_ms: None,
+            alive: Arc::default(),
         };
         self.vault.put_session(&stored(digest, &session), None)?;
         self.put(digest, session);
@@ -189,6 +194,7 @@ impl Sessions {
                 noted_ms: now_ms,
                 rotated_ms: now_ms,
                 replaced_ms: None,
+                alive: session.alive.clone(),
             }
         };
         self.vault.put_session(&stored(digest, &fresh), Some(&old))?;
@@ -207,6 +213,12 @@ impl Sessions {
             session.seen_ms = if is_good { now_ms } else { session.seen_ms };
             is_good
         })
+    }
+
+    /// Something that closes when the session of this name ends; nothing if it has ended.
+    pub(crate) fn follow(&self, name: &Digest) -> Option<watch::Receiver<()>> {
+        let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
+        kept.values().find(|session| session.name == *name).map(|session| session.alive.subscribe())
     }
 
     /// Ends the session of this token.

@@ -8,7 +8,7 @@ use crate::vault::StaffSecret;
 use anyhow::{Context as _, bail};
 use punto_config::{Pace, TableConfig};
 use punto_house::{Act, OfficeAct, Order, Request};
-use punto_office::{HouseMoney, StaffPost};
+use punto_office::{HouseMoney, OfficeSettings, StaffPost};
 use punto_table::{By, Command, StaffId, TableId};
 
 /// A member of staff whom the first opening of a demo house makes.
@@ -17,6 +17,8 @@ struct DemoStaff {
     name: &'static str,
     post: StaffPost,
 }
+
+const MINUTE_MS: u64 = 60_000;
 
 const ADMINISTRATOR: &str = "admin";
 
@@ -63,10 +65,25 @@ impl App {
             ),
             Some(_) => Vec::new(),
         };
+        self.set_locks().await?;
         for table in &self.config.tables {
             self.open_table(table).with_context(|| format!("table {}", table.id))?;
         }
         Ok(made)
+    }
+
+    /// After how many failures a name is locked, and for how long, is what the configuration says.
+    async fn set_locks(&self) -> anyhow::Result<()> {
+        let rules = &self.config.sessions;
+        let settings = OfficeSettings {
+            tries_max: rules.lockout_tries,
+            tries_window_ms: u64::from(rules.lockout_window_minutes) * MINUTE_MS,
+            locked_ms: u64::from(rules.lockout_minutes) * MINUTE_MS,
+        };
+        if self.floor.shared.house.office(|office| *office.settings() == settings) {
+            return Ok(());
+        }
+        self.office_notes(OfficeAct::SetUp { settings }).await.map_err(said)
     }
 
     async fn found(&self, money: HouseMoney) -> anyhow::Result<Vec<FirstPassword>> {

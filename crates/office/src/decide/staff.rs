@@ -10,7 +10,9 @@ use punto_table::{By, StaffId};
 
 impl Desk<'_> {
     pub(super) fn set_up(&self, settings: OfficeSettings) -> Decided {
-        self.administrator()?;
+        if *self.by != By::House {
+            self.administrator()?;
+        }
         if settings.are_possible() { Ok(vec![OfficeSet { settings }.into()]) } else { Err(Refusal::Settings) }
     }
 

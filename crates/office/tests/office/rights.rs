@@ -65,7 +65,7 @@ fn commands() -> Vec<(Command, &'static str)> {
     let (p1, p2, t1) = ("P1".parse().unwrap(), "P2".parse().unwrap(), "T1".parse().unwrap());
     let from: punto_office::Address = "10.0.0.1".parse().unwrap();
     vec![
-        (Command::SetUp { settings: OfficeSettings::default() }, "ab"),
+        (Command::SetUp { settings: OfficeSettings::default() }, "abH"),
         (hire("N1", StaffPost::Auditor), "ab"),
         (Command::ChangePost { staff: id("D1"), post: StaffPost::PitSupervisor }, "ab"),
         (Command::ChangePost { staff: id("A1"), post: StaffPost::PitSupervisor }, "b"),

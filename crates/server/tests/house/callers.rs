@@ -6,7 +6,7 @@ use punto_config::{SourceName, TableConfig};
 use punto_house::{Games, OfficeAct};
 use punto_office::MachineKind;
 use punto_server::App;
-use punto_table::{By, Conducted, Settings};
+use punto_table::{By, Conducted, Dealt, Settings};
 use sha2::Digest as _;
 
 /// Every kind of caller, by the name that the tables of expectations use.
@@ -71,6 +71,7 @@ fn with_real_cards() -> TableConfig {
         game: "commission-super-six-plus".to_owned(),
         source: SourceName::RealShoe,
         conducted: Conducted::ByDealer,
+        dealt: Dealt::FaceDown,
         layout: "A".to_owned(),
         seats: 9,
         differential: Some(punto_rules::Money::from_cents(1_000_000)),

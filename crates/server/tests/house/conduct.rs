@@ -120,22 +120,28 @@ async fn a_dealer_takes_over_and_hands_back() {
     };
     ann.join("rapid", 100_000).await;
     until_open(&client, "rapid").await;
-    // In the middle of a round the dealer comes; from here on only people and the clock do anything.
-    conduct("sign-on").await.ok();
-    let before = by_the_automatic_dealer(&premises, "rapid");
+    // A dealer comes between two rounds; in the middle of one only a supervisor changes who deals.
+    assert_eq!(conduct("sign-on").await.code(), "round-in-progress");
+    while conduct("sign-on").await.code() == "round-in-progress" {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let (before, rounds) =
+        (by_the_automatic_dealer(&premises, "rapid"), premises.count("rapid", "BetsOpened"));
     for _ in 0..30 {
         ann.play("rapid", &json!({"do": "clear-wagers"})).await;
         tokio::time::sleep(Duration::from_secs(10)).await;
     }
-    assert_eq!(by_the_automatic_dealer(&premises, "rapid"), before);
-    assert_eq!(premises.count("rapid", "BetsClosed"), 1, "the clock closes bets all the same");
+    // The dealer conducts; only the clock closes bets by itself.
+    conduct("open-bets").await.ok();
+    ann.play("rapid", &on_player(10_000)).await.ok();
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    assert_eq!(premises.count("rapid", "BetsClosed"), rounds + 1);
     for _ in 0..6 {
         conduct("deal-next").await;
     }
     conduct("announce-result").await.ok();
     conduct("settle").await.ok();
-    assert_eq!(premises.count("rapid", "RoundSettled"), 1);
-    conduct("open-bets").await.ok();
+    assert_eq!(by_the_automatic_dealer(&premises, "rapid"), before, "somebody else dealt");
     let dealers =
         premises.records().iter().filter(|record| record.actor.as_str().contains("dealer:dealer")).count();
     assert!(dealers > 4, "{dealers}");
@@ -144,7 +150,8 @@ async fn a_dealer_takes_over_and_hands_back() {
         ann.play("rapid", &json!({"do": "clear-wagers"})).await;
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
-    assert!(premises.count("rapid", "RoundSettled") > 2, "the automatic dealer goes on");
+    assert!(premises.count("rapid", "RoundSettled") > rounds + 2, "the automatic dealer goes on");
+    assert!(by_the_automatic_dealer(&premises, "rapid") > before);
     premises.audit();
 }
 

@@ -189,7 +189,7 @@ async fn what_is_anothers_cannot_be_reached() {
         json!({"do": "withdraw-wager", "wager": wager, "amount": 100}),
     ] {
         let reply = bob.play("super-six", &act).await;
-        assert!([403, 404].contains(&reply.status.as_u16()), "{}", reply.body);
+        assert_eq!((reply.status.as_u16(), reply.code()), (404, "no-such-wager"), "{}", reply.body);
     }
     // Nobody says whose: there is no field for it.
     for (path, act) in [

@@ -9,7 +9,7 @@ use std::time::Duration;
 /// What became of a round that was interrupted after so many records.
 #[derive(Debug)]
 struct Ended {
-    records_before: usize,
+    down: Down,
     has_result: bool,
     is_settled: bool,
     is_void: bool,
@@ -37,26 +37,66 @@ async fn place(ann: &Patron, table: &str, is_live: bool) {
     ann.play(table, &bet).await.ok();
 }
 
-/// Interrupts a round once it has so many records, and plays on. Nothing if the round had fewer.
-async fn interrupted(table: &str, is_live: bool, after: usize) -> Option<Ended> {
-    let mut premises = Premises::founded(config());
-    let app = premises.open().await;
-    let ann = Client::new(&app).come_in("Ann").await;
-    place(&ann, table, is_live).await;
-    while of_the_round(&premises, table).len() < after {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-        if premises.count(table, "BetsOpened") > 1 {
-            return None;
+/// How the house comes down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Down {
+    /// Told to close: rounds whose bets are closed are finished first.
+    Closed,
+    /// Gone between two records.
+    Crashed,
+}
+
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_current_thread().enable_all().start_paused(true).build().unwrap()
+}
+
+/// Plays until the round has so many records, and is gone. Nothing if the round had fewer.
+fn until_down(
+    premises: &mut Premises,
+    table: &str,
+    is_live: bool,
+    after: usize,
+    down: Down,
+) -> Option<Patron> {
+    // With the runtime everything is gone that ran in it.
+    runtime().block_on(async {
+        let app = premises.open().await;
+        let ann = Client::new(&app).come_in("Ann").await;
+        place(&ann, table, is_live).await;
+        while of_the_round(premises, table).len() < after {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+            if premises.count(table, "BetsOpened") > 1 {
+                return None;
+            }
         }
-    }
-    serve(&app).await.close().await;
+        if down == Down::Closed {
+            serve(&app).await.close().await;
+        }
+        Some(ann)
+    })
+}
+
+/// Interrupts a round once it has so many records, opens again, and plays on.
+fn interrupted(table: &str, is_live: bool, after: usize, down: Down) -> Option<Ended> {
+    let mut premises = Premises::founded(config());
+    let ann = until_down(&mut premises, table, is_live, after, down)?;
     let left = of_the_round(&premises, table);
-    let players = |(kind, data): &&(String, Value)| kind == "CardDealt" && data["side"] == "player";
-    let players_cards = left.iter().filter(players).count();
     // The house was shut for a minute.
     premises.wall += 120_000;
+    runtime().block_on(play_on(premises, table, &ann, left, down))
+}
+
+async fn play_on(
+    mut premises: Premises,
+    table: &str,
+    ann: &Patron,
+    left: Vec<(String, Value)>,
+    down: Down,
+) -> Option<Ended> {
+    let players = |(kind, data): &&(String, Value)| kind == "CardDealt" && data["side"] == "player";
+    let players_cards = left.iter().filter(players).count();
     let again = Client::new(&premises.open().await);
-    let ann = Patron { client: again.bearing(&ann.token), ..ann };
+    let ann = Patron { client: again.bearing(&ann.token), ..ann.clone() };
     for _ in 0..20 {
         ann.play(table, &json!({"do": "request-squeeze", "side": "banker", "nth": 1})).await;
         tokio::time::sleep(Duration::from_secs(1)).await;
@@ -65,7 +105,7 @@ async fn interrupted(table: &str, is_live: bool, after: usize) -> Option<Ended> 
     assert_eq!(&round[..left.len()], &left[..], "what was written stays");
     let has = |name: &str| round.iter().any(|(kind, _)| kind == name);
     let ended = Ended {
-        records_before: left.len(),
+        down,
         has_result: left.iter().any(|(kind, _)| kind == "RoundSettled"),
         is_settled: has("RoundSettled"),
         is_void: has("RoundVoided"),
@@ -84,34 +124,38 @@ async fn interrupted(table: &str, is_live: bool, after: usize) -> Option<Ended> 
     Some(ended)
 }
 
-#[tokio::test(start_paused = true)]
-async fn a_round_of_most_games_goes_on_from_the_very_next_card() {
-    let mut seen = Vec::new();
-    for after in 1..20 {
-        let Some(ended) = interrupted("super-six", false, after).await else { break };
-        assert!(ended.is_settled && !ended.is_void, "{ended:?}");
-        seen.push(ended);
-    }
-    assert!(seen.len() > 6, "{seen:?}");
-    assert!(
-        seen.iter().any(|ended| ended.has_result) && seen.iter().any(|ended| ended.players_cards == 1),
-        "{seen:?}"
-    );
+fn everywhere(table: &str, is_live: bool, down: Down) -> Vec<Ended> {
+    (2..40).map_while(|after| interrupted(table, is_live, after, down)).collect()
 }
 
-#[tokio::test(start_paused = true)]
-async fn a_round_of_commission_is_void_unless_something_was_decided() {
-    let mut seen = Vec::new();
-    for after in 1..30 {
-        let Some(ended) = interrupted("commission", true, after).await else { break };
-        assert!(ended.is_settled != ended.is_void, "{ended:?}");
-        if ended.records_before == 0 || ended.players_cards < 2 {
-            assert!(ended.is_void, "nothing was decided: {ended:?}");
+#[test]
+fn a_round_of_most_games_goes_on_from_the_very_next_card() {
+    for (down, least) in [(Down::Closed, 3), (Down::Crashed, 9)] {
+        let seen = everywhere("super-six", false, down);
+        assert!(seen.iter().all(|ended| ended.is_settled && !ended.is_void), "{seen:#?}");
+        assert!(seen.len() >= least, "{seen:#?}");
+        if down == Down::Crashed {
+            for cards in 0..=2 {
+                assert!(seen.iter().any(|ended| ended.players_cards == cards), "{cards}: {seen:#?}");
+            }
         }
-        if ended.has_result {
-            assert!(ended.is_settled, "{ended:?}");
-        }
-        seen.push(ended);
+        assert!(seen.iter().any(|ended| ended.has_result), "{seen:#?}");
     }
-    assert!(seen.iter().any(|ended| ended.is_void) && seen.iter().any(|ended| ended.is_settled), "{seen:?}");
+}
+
+#[test]
+fn a_round_of_commission_is_void_unless_something_was_decided() {
+    for down in [Down::Closed, Down::Crashed] {
+        let seen = everywhere("commission", true, down);
+        for ended in &seen {
+            assert!(ended.is_settled != ended.is_void, "{ended:?}");
+            // Not even the Player's pair is decided before the second card.
+            assert!(ended.players_cards >= 2 || ended.is_void, "nothing was decided: {ended:?}");
+            assert!(!ended.has_result || ended.is_settled, "{ended:?}");
+        }
+        assert!(
+            seen.iter().any(|ended| ended.is_void) && seen.iter().any(|ended| ended.is_settled),
+            "{seen:#?}"
+        );
+    }
 }

@@ -1,6 +1,7 @@
 //! The project's chores. `cargo xtask test` is all that CI runs.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a chore talks to the person who runs it")]
 
+mod api;
 mod benchmark;
 mod clauses;
 mod fuzz;
@@ -25,6 +26,8 @@ struct Xtask {
 enum Chore {
     /// Everything that CI runs: format, lints, documentation, tests, clauses, mutants, licences, fuzzers
     Test,
+    /// Ask the real server everything that its description says, rightly and wrongly, with schemathesis
+    Api,
     /// Which clause is shown by which scenario
     Clauses {
         /// Change every datum of every rulebook, one at a time, and see whether a scenario notices
@@ -68,6 +71,7 @@ enum Chore {
 fn main() -> anyhow::Result<()> {
     match Xtask::parse().chore {
         Chore::Test => test::run(),
+        Chore::Api => api::run(),
         Chore::Clauses { mutants: false } => clauses::print(),
         Chore::Clauses { mutants: true } => clauses::print_mutants(),
         Chore::Tidy => tidy::run(),

@@ -2,7 +2,7 @@
 
 use crate::process::{cargo, must};
 use crate::tools::{CARGO_DENY, debian};
-use crate::{clauses, fuzz, root, tidy};
+use crate::{api, clauses, fuzz, root, tidy};
 use anyhow::bail;
 use std::process::Command;
 use std::time::Instant;
@@ -15,13 +15,14 @@ const FUZZ_SECONDS: u32 = 8;
 /// How many rounds are simulated within the tests.
 const SIMULATED_ROUNDS: &str = "100000";
 
-const CHECKS: [Check; 10] = [
+const CHECKS: [Check; 11] = [
     ("format", || must(&mut cargo(["fmt", "--all", "--check"]))),
     ("tidy", tidy::run),
     ("clippy", clippy),
     ("documentation", documentation),
     ("tests", tests),
     ("examples in the documentation", || must(&mut cargo(["test", "--workspace", "--doc", "--quiet"]))),
+    ("api", api::run),
     ("clauses and mutants", clauses_and_mutants),
     ("simulation", simulation),
     ("licences, bans and sources", licences),

@@ -1,8 +1,8 @@
-//! Tools that the tests need: from crates.io into `target/tools`, and from Debian's packages, once.
+//! Tools that the tests need: from crates.io and PyPI into `target/tools`, and from Debian's packages, once.
 
 use crate::process::{cargo, must};
 use crate::root;
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -30,6 +30,40 @@ impl Tool {
             must(install.args(self.features).arg("--root").arg(&folder))?;
         }
         Ok(binary)
+    }
+}
+
+/// A program from PyPI at a pinned version.
+pub(crate) struct PythonTool {
+    pub(crate) name: &'static str,
+    pub(crate) version: &'static str,
+    pub(crate) program: &'static str,
+}
+
+/// Asks an API everything that its `OpenAPI` description says.
+pub(crate) const SCHEMATHESIS: PythonTool =
+    PythonTool { name: "schemathesis", version: "4.32.5", program: "st" };
+
+impl PythonTool {
+    /// Where the program is, after installing it if it is not there in this version.
+    pub(crate) fn installed(&self) -> anyhow::Result<PathBuf> {
+        let venv = root().join("target/tools/venv");
+        let (program, mark) =
+            (venv.join("bin").join(self.program), venv.join(format!("{}-{}", self.name, self.version)));
+        if program.exists() && mark.exists() {
+            return Ok(program);
+        }
+        let mut make = Command::new("python3");
+        make.args(["-m", "venv", "--clear"]).arg(&venv).stdout(Stdio::null());
+        must(&mut make).context(
+            "cannot make a Python environment for schemathesis; install Python 3 with its venv module: \
+             apt-get install python3 python3-venv",
+        )?;
+        let mut pip = Command::new(venv.join("bin/pip"));
+        pip.args(["install", "--quiet", "--disable-pip-version-check"]);
+        must(pip.arg(format!("{}=={}", self.name, self.version)))?;
+        std::fs::write(mark, "")?;
+        Ok(program)
     }
 }
 

@@ -37,7 +37,7 @@ async fn a_voucher_is_voided_by_two_people_who_prove_themselves() {
     assert_eq!((&done["events"][0]["data"]["asked_by"], &done["events"][0]["data"]["approved_by"]), (&json!("cashier"), &json!("supervisor")));
     let again = house.send(("POST", &path), &cashier, "void-1", Some(void("supervisor", &right))).await;
     assert!(again.is_repeat);
-    house.post(&cashier, &path, void("supervisor", &right)).await.refused(409, "ended");
+    house.post(&cashier, &path, void("supervisor", &right)).await.refused(409, "voided");
     let desk = house.get(&cashier, "/api/cash").await.ok();
     assert_eq!((&desk["vouchers"]["voided"]["count"], &desk["vouchers"]["is_even"]), (&json!(1), &json!(true)));
     assert_eq!((&desk["till"], &desk["vouchers"]["outstanding"]["amount"]), (&json!(5_000), &json!(0)));

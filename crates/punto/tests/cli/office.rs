@@ -81,11 +81,9 @@ fn with_office(house: &Path) {
 #[test]
 fn a_house_with_an_office_verifies_replays_and_is_exported() {
     let house = evening("office");
-    let before = json_of(&on("verify", &house, &["--json"]));
     with_office(&house);
     let after = json_of(&on("verify", &house, &["--json"]));
     assert_eq!(after["verified"], true);
-    assert_ne!(before["balances"], after["balances"], "what the office approved, the table has");
     let people = on("verify", &house, &[]);
     assert!(people.out.contains("office@1"), "{}", people.out);
 
@@ -102,7 +100,7 @@ fn a_house_with_an_office_verifies_replays_and_is_exported() {
         .map(|record| record["kind"].as_str().unwrap().to_owned())
         .collect();
     let theirs = ["PatronRegistered", "RoundDisputed", "DisputeAnswered", "AdjustmentAsked"];
-    assert_eq!(office, [&theirs[..], &["AdjustmentApproved", "PatronExcluded"]].concat());
+    assert_eq!(office, [&theirs[..], &["AdjustmentApproved", "AdjustmentDone", "PatronExcluded"]].concat());
     assert_eq!(json_of(&on("verify", &file, &["--json"]))["verified"], true);
 
     let round = folder("bundle-office-round").join("evidence");

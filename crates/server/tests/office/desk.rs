@@ -41,7 +41,7 @@ async fn a_voucher_is_voided_by_two_people_who_prove_themselves() {
     );
     let again = house.send(("POST", &path), &cashier, "void-1", Some(void("supervisor", &right))).await;
     assert!(again.is_repeat);
-    house.post(&cashier, &path, void("supervisor", &right)).await.refused(409, "ended");
+    house.post(&cashier, &path, void("supervisor", &right)).await.refused(409, "voided");
     let desk = house.get(&cashier, "/api/cash").await.ok();
     assert_eq!(
         (&desk["vouchers"]["voided"]["count"], &desk["vouchers"]["is_even"]),

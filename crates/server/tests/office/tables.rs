@@ -30,6 +30,10 @@ async fn a_table_is_planned_opened_played_at_closed_and_retired() {
     let shift = house.sign_in("shift").await;
     // Nobody acts or watches: the round ends, and no other begins.
     tokio::time::sleep(std::time::Duration::from_secs(120)).await;
+    // With a dealer signed on, the automatic dealer loads no other set.
+    let dealer = house.sign_in("dealer").await;
+    house.post(&dealer, "/api/tables/rapid-2/conduct", json!({ "do": "sign-on" })).await.ok();
+    house.post(&shift, "/api/tables/rapid-2/conduct", json!({ "do": "reveal-shoe" })).await.ok();
     let closed = house.post(&shift, "/api/tables/rapid-2/conduct", json!({ "do": "close-table" })).await;
     closed.ok();
     house.delete(&shift, "/api/tables/rapid-2").await.refused(403, "not-allowed");

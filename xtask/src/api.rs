@@ -118,7 +118,10 @@ fn ask(
     let answered = command.output().context("schemathesis")?;
     let said = String::from_utf8_lossy(&answered.stdout);
     if answered.status.success() {
-        println!("{}", said.lines().find(|line| line.contains(" generated")).unwrap_or_default().trim());
+        // How far it came in its time is said, because a busy machine may cut it short.
+        let figures =
+            said.lines().map(str::trim).filter(|line| line.contains(" generated") || line.contains("ed: "));
+        println!("{}", figures.collect::<Vec<_>>().join("; "));
         return Ok(());
     }
     println!("{said}{}", String::from_utf8_lossy(&answered.stderr));

@@ -113,7 +113,7 @@ fn there_are_no_colours_in_a_pipe() {
         (&["roads", "--show"], roads),
         (&["--help"], ""),
         (&["settle", "--help"], ""),
-        (&[], ""),
+        (&["serve", "--print-config"], ""),
         (&["rules", "nothing"], ""),
         (&["nothing"], ""),
     ] {

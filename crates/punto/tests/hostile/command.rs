@@ -96,14 +96,14 @@ fn a_folder_has_one_house_and_passwords_are_said_once() {
     assert!(!log.contains(&password), "a password in the log");
     let again = House::open(&data, &[]);
     assert!(!again.said.contains("passwords") && !again.said.contains(&password), "{}", again.said);
-    again.is_well(&data);
+    again.ends_well(&data);
 }
 
 /// The user of nobody else: root may write even where nobody may.
 #[test]
 fn a_folder_that_cannot_be_written_is_refused() {
     let (directory, data) = folder();
-    House::open(&data, &[]).is_well(&data);
+    House::open(&data, &[]).ends_well(&data);
     let script =
         "mount --bind \"$1\" \"$1\" && mount -o remount,ro,bind \"$1\" || exit 77; shift; exec \"$@\"";
     let mut command = Command::new("unshare");
@@ -116,5 +116,5 @@ fn a_folder_that_cannot_be_written_is_refused() {
     assert!(!err.contains("panicked") && !out.contains("is open"), "{out} {err}");
     assert!(err.to_lowercase().contains("read-only") || err.contains("readonly"), "{err}");
     assert!(err.contains("house"), "it says which: {err}");
-    House::open(&data, &[]).is_well(&data);
+    House::open(&data, &[]).ends_well(&data);
 }

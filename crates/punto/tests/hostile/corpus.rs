@@ -54,7 +54,7 @@ fn paths_lead_nowhere_but_where_they_say() {
             raw(house.address, format!("GET {target} HTTP/1.1\r\nhost: localhost\r\n\r\n").as_bytes());
         assert!(answer.as_ref().is_none_or(|answer| answer.status < 500), "{target}: {answer:?}");
     }
-    house.is_well(&data);
+    house.ends_well(&data);
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn methods_headers_and_bodies_are_taken_as_they_are_or_not_at_all() {
         *byte = 0xff;
     }
     assert!(raw(address, &bad_utf8).unwrap().is_problem());
-    house.is_well(&data);
+    house.ends_well(&data);
 }
 
 /// The status of every answer on one connection, until the house closes it.
@@ -168,5 +168,5 @@ fn nothing_is_smuggled_in_behind_a_request() {
     assert_eq!(answer.json()["you"], "nobody", "{answer:?}");
     let twice = [("host", "a"), ("host", "b")];
     assert!(request(house.address, "GET", "/healthz", &twice, "").status < 500);
-    house.is_well(&data);
+    house.ends_well(&data);
 }

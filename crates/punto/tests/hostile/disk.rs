@@ -35,7 +35,7 @@ fn a_full_disk_refuses_wagers_and_says_so() {
     let buy_in = json!({"do": "buy-in", "amount": 100_000});
     assert_eq!(ask(address, &token, "credits", &buy_in).0, 200);
     house.fill_disk(&data);
-    let until = Instant::now() + Duration::from_secs(60);
+    let until = Instant::now() + Duration::from_mins(1);
     let wager = json!({"do": "place-wager", "on": "player", "stake": 1_000});
     let mut refused = false;
     while !refused {
@@ -60,7 +60,7 @@ fn a_full_disk_refuses_wagers_and_says_so() {
     again.arg(format!("--mount=/proc/{}/fd/{}", std::process::id(), disk.as_raw_fd()));
     again.arg(serving.get_program()).args(serving.get_args()).current_dir(directory.path());
     let house = House::start(again);
-    let until = Instant::now() + Duration::from_secs(60);
+    let until = Instant::now() + Duration::from_mins(1);
     while ask(house.address, &token, "play", &wager).0 != 200 {
         assert!(Instant::now() < until, "with room it takes wagers again: {}", house.log());
         std::thread::sleep(Duration::from_millis(100));

@@ -139,7 +139,7 @@ fn thousands_of_hostile_messages_change_nothing() {
     plays_a_round(address);
     let grown = house.memory_kb().saturating_sub(before);
     assert!(grown < GROWTH_KB_MAX, "{grown} kB more after {messages} messages");
-    house.is_well(&data);
+    house.ends_well(&data);
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn frames_that_no_client_sends_end_the_socket() {
         let _ = socket.text(text);
     }
     assert_eq!(socket.ends(), Some(1008), "mistake after mistake");
-    house.is_well(&data);
+    house.ends_well(&data);
 }
 
 /// Empty fragments for ever never make a message, and a socket that is left in the middle of one is forgotten.
@@ -217,5 +217,5 @@ fn fragments_and_pings_without_end_take_no_room() {
     });
     let grown = house.memory_kb().saturating_sub(before);
     assert!(grown < GROWTH_KB_MAX, "{grown} kB more");
-    house.is_well(&data);
+    house.ends_well(&data);
 }

@@ -48,7 +48,7 @@ pub(crate) const QUICK: [&str; 34] = [
 ];
 
 /// How long a busy machine may take to open a house.
-const OPENS_WITHIN: Duration = Duration::from_secs(60);
+const OPENS_WITHIN: Duration = Duration::from_mins(1);
 
 /// A house that is open.
 pub(crate) struct House {
@@ -143,7 +143,7 @@ impl House {
         request(self.address, "POST", path, headers, body)
     }
 
-    /// A figure from `/metrics`.
+    /// How much memory it holds.
     pub(crate) fn memory_kb(&self) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
         let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
@@ -200,8 +200,8 @@ impl House {
         None
     }
 
-    /// It is well: it is ready, one can play and is paid, nothing panicked; then it stops well and its books are right.
-    pub(crate) fn is_well(self, data: &Path) {
+    /// It has stayed well: it is ready, one can play and is paid, nothing panicked; then it stops well and its books are right.
+    pub(crate) fn ends_well(self, data: &Path) {
         let ready = self.get("/readyz");
         assert_eq!(ready.status, 200, "{ready:?} {}", self.log());
         crate::guest::plays_a_round(self.address);

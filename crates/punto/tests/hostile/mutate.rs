@@ -3,6 +3,8 @@
 use punto_testkit::programs::random;
 use serde_json::Value;
 
+type Fields = serde_json::Map<String, Value>;
+
 /// What stands where something else should, as it is written: a JSON library would make some of it harmless.
 const WRONG: [&str; 40] = [
     "null",
@@ -96,16 +98,16 @@ impl Mutator {
             1 => return self.doubled(&message),
             2 => return self.cut(&message.to_string()),
             3 => return self.flipped(&message.to_string()),
-            4 => self.visit(&mut message, &mut |_, _, object| {
+            4 => self.visit(&mut message, &mut |_, object| {
                 object.insert("unknown".into(), 1.into());
             }),
-            5 => self.visit(&mut message, &mut |own, _, object| {
+            5 => self.visit(&mut message, &mut |own, object| {
                 let names: Vec<String> = object.keys().cloned().collect();
                 if !names.is_empty() {
                     object.remove(&names[own % names.len()]);
                 }
             }),
-            _ => self.visit(&mut message, &mut |own, _, object| {
+            _ => self.visit(&mut message, &mut |own, object| {
                 let count = object.len().max(1);
                 if let Some(value) = object.values_mut().nth(own % count) {
                     *value = HOLE.into();
@@ -117,11 +119,7 @@ impl Mutator {
     }
 
     /// Does something to one object within a value.
-    fn visit(
-        &mut self,
-        value: &mut Value,
-        change: &mut dyn FnMut(usize, usize, &mut serde_json::Map<String, Value>),
-    ) {
+    fn visit(&mut self, value: &mut Value, change: &mut dyn FnMut(usize, &mut Fields)) {
         let (own, goes_deeper) = (self.below(1_000), self.below(3) > 0);
         let Value::Object(object) = value else { return };
         let mut inner: Vec<&mut Value> = object
@@ -132,7 +130,7 @@ impl Mutator {
             let nth = own % inner.len();
             return self.visit(inner.swap_remove(nth), change);
         }
-        change(own, 0, object);
+        change(own, object);
     }
 
     /// A key twice, with other content.

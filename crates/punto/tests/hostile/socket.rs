@@ -126,11 +126,11 @@ pub(crate) fn frame(first: u8, payload: &[u8], is_masked: bool) -> Vec<u8> {
     match payload.len() {
         short @ ..126 => bytes.push(mask_bit | u8::try_from(short).unwrap()),
         middle @ ..65_536 => {
-            bytes.push(mask_bit | 126);
+            bytes.push(mask_bit | 0x7e);
             bytes.extend(u16::try_from(middle).unwrap().to_be_bytes());
         }
         long => {
-            bytes.push(mask_bit | 127);
+            bytes.push(mask_bit | 0x7f);
             bytes.extend(u64::try_from(long).unwrap().to_be_bytes());
         }
     }

@@ -49,7 +49,7 @@ fn a_house_told_to_stop_in_mid_round_stops_in_order_and_goes_on() {
     let view = own(house.address, &token);
     assert_eq!(view["staked"], 0, "the grace was long enough to finish the round: {view}");
     is_whole(&view);
-    house.is_well(&data);
+    house.ends_well(&data);
 }
 
 /// Without any grace the round is left as it is, and taken up again.
@@ -67,7 +67,7 @@ fn a_house_without_grace_leaves_the_round_and_takes_it_up() {
     drop(guest);
     let house = House::open(&data, &settings);
     is_whole(&own(house.address, &token));
-    house.is_well(&data);
+    house.ends_well(&data);
 }
 
 #[test]
@@ -92,5 +92,5 @@ fn a_house_killed_at_any_time_has_lost_nothing() {
     for token in &tokens {
         is_whole(&own(house.address, token));
     }
-    house.is_well(&data);
+    house.ends_well(&data);
 }

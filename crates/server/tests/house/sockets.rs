@@ -57,7 +57,7 @@ impl Socket {
     /// The next message of this kind; others are dropped.
     pub(crate) async fn until(&mut self, is_it: impl Fn(&Value) -> bool) -> Option<Value> {
         if let Some(at) = self.waiting.iter().position(&is_it) {
-            return self.waiting.drain(..=at).last();
+            return self.waiting.drain(..=at).next_back();
         }
         self.waiting.clear();
         loop {

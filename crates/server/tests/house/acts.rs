@@ -227,6 +227,8 @@ async fn every_act_is_done_by_those_who_may_and_by_nobody_else() {
         let dealer = if table == "felt" { "dealer" } else { "supervisor" };
         house.client(dealer).post(&path, &json!({"do": "sign-on"})).await.ok();
     }
+    // The automatic dealer may have been quicker; either way there is a shoe.
+    house.client("supervisor").post("/api/tables/super-six/conduct", &json!({"do": "load-electronic"})).await;
     house.patron.join("super-six", 100_000).await;
     let doors = [
         Door { path: "/api/tables/{table}/play", ask: "play", rows: play() },

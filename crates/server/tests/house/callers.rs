@@ -50,7 +50,7 @@ pub(crate) async fn everybody(machine_at: &str) -> Everybody {
     let admin = By::Administrator("admin".parse().unwrap());
     premises.office(admin, OfficeAct::EnrolMachine { machine, kind, table });
     let secret: [u8; 32] = sha2::Sha256::digest(SECRET).into();
-    premises.into_vault("INSERT INTO machines VALUES ('reader', ?1)", [secret]);
+    premises.put_into_vault("INSERT INTO machines VALUES ('reader', ?1)", [secret]);
     let app = premises.open().await;
     let client = Client::new(&app);
     let patron = client.come_in("Ann").await;

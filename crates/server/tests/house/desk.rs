@@ -113,7 +113,7 @@ impl Premises {
     }
 
     /// Puts a line into the vault while the house is closed.
-    pub(crate) fn into_vault(&self, sql: &str, values: impl rusqlite::Params) {
+    pub(crate) fn put_into_vault(&self, sql: &str, values: impl rusqlite::Params) {
         drop(Vault::open(&self.vault()).unwrap());
         rusqlite::Connection::open(self.vault()).unwrap().execute(sql, values).unwrap();
     }

@@ -8,7 +8,11 @@ use serde_json::json;
 use std::time::Duration;
 use tokio::time::advance;
 
-const MINUTE: Duration = Duration::from_secs(60);
+const MINUTE: Duration = Duration::from_mins(1);
+/// A millisecond less than so many minutes.
+const fn just_before(minutes: u64) -> Duration {
+    Duration::from_millis(minutes * 60_000 - 1)
+}
 
 async fn who(client: &Client) -> String {
     client.get("/api/session").await.ok()["you"].as_str().unwrap().to_owned()
@@ -25,7 +29,7 @@ async fn opened() -> (Premises, App, Client) {
 async fn an_idle_session_ends_at_the_tick() {
     let (_premises, _app, client) = opened().await;
     let ann = client.come_in("Ann").await;
-    advance(MINUTE * 60 - Duration::from_millis(1)).await;
+    advance(just_before(60)).await;
     assert_eq!(who(&ann.client).await, "patron");
     advance(MINUTE * 60).await;
     assert_eq!(who(&ann.client).await, "nobody");
@@ -63,14 +67,14 @@ async fn a_token_is_changed_and_the_old_one_dies() {
     let (mut premises, _app, client) = opened().await;
     let ann = client.come_in("Ann").await;
     let browser = client.with_cookie(&ann.token);
-    advance(MINUTE * 15 - Duration::from_millis(1)).await;
+    advance(just_before(15)).await;
     assert_eq!(browser.get("/api/session").await.cookie(), None);
     advance(Duration::from_millis(1)).await;
     let reply = browser.get("/api/session").await;
     let new = reply.cookie().unwrap();
     assert_ne!(new, ann.token);
     // What was on its way when the token changed still arrives, and changes nothing again.
-    advance(MINUTE - Duration::from_millis(1)).await;
+    advance(just_before(1)).await;
     let late = browser.get("/api/session").await;
     assert_eq!((late.body["you"].as_str(), late.cookie()), (Some("patron"), None));
     advance(Duration::from_millis(1)).await;

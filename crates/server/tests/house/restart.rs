@@ -9,7 +9,6 @@ use std::time::Duration;
 /// What became of a round that was interrupted after so many records.
 #[derive(Debug)]
 struct Ended {
-    down: Down,
     has_result: bool,
     is_settled: bool,
     is_void: bool,
@@ -83,7 +82,7 @@ fn interrupted(table: &str, is_live: bool, after: usize, down: Down) -> Option<E
     let left = of_the_round(&premises, table);
     // The house was shut for a minute.
     premises.wall += 120_000;
-    runtime().block_on(play_on(premises, table, &ann, left, down))
+    runtime().block_on(play_on(premises, table, &ann, left))
 }
 
 async fn play_on(
@@ -91,7 +90,6 @@ async fn play_on(
     table: &str,
     ann: &Patron,
     left: Vec<(String, Value)>,
-    down: Down,
 ) -> Option<Ended> {
     let players = |(kind, data): &&(String, Value)| kind == "CardDealt" && data["side"] == "player";
     let players_cards = left.iter().filter(players).count();
@@ -105,7 +103,6 @@ async fn play_on(
     assert_eq!(&round[..left.len()], &left[..], "what was written stays");
     let has = |name: &str| round.iter().any(|(kind, _)| kind == name);
     let ended = Ended {
-        down,
         has_result: left.iter().any(|(kind, _)| kind == "RoundSettled"),
         is_settled: has("RoundSettled"),
         is_void: has("RoundVoided"),

@@ -31,7 +31,7 @@ impl Description {
                 operations.push(Operation {
                     method: method.to_uppercase(),
                     path: path.clone(),
-                    body: self.body_schema(operation).map(|schema| self.least(schema)),
+                    body: Self::body_schema(operation).map(|schema| self.least(schema)),
                     needs_key: parameters.is_some_and(|all| all.iter().any(in_header)),
                 });
             }
@@ -39,14 +39,14 @@ impl Description {
         operations
     }
 
-    fn body_schema<'a>(&'a self, operation: &'a Value) -> Option<&'a Value> {
+    fn body_schema(operation: &Value) -> Option<&Value> {
         operation.get("requestBody").map(|body| &body["content"]["application/json"]["schema"])
     }
 
     /// The names of everything that the body of a POST to this address can say under `do`.
     pub(crate) fn acts(&self, path: &str) -> BTreeSet<String> {
         let mut acts = BTreeSet::new();
-        self.collect_acts(self.body_schema(&self.0["paths"][path]["post"]).unwrap(), &mut acts);
+        self.collect_acts(Self::body_schema(&self.0["paths"][path]["post"]).unwrap(), &mut acts);
         acts
     }
 

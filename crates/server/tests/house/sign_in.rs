@@ -11,7 +11,7 @@ use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::time::advance;
 
-const MINUTE: Duration = Duration::from_secs(60);
+const MINUTE: Duration = Duration::from_mins(1);
 
 async fn opened(config: punto_config::Config) -> (Premises, App, Client) {
     let mut premises = Premises::new(config);

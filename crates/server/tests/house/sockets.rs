@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// Nothing that is sent takes longer than this to arrive, however busy the machine is.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 pub(crate) struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
@@ -57,7 +57,7 @@ impl Socket {
     /// The next message of this kind; others are dropped.
     pub(crate) async fn until(&mut self, is_it: impl Fn(&Value) -> bool) -> Option<Value> {
         if let Some(at) = self.waiting.iter().position(&is_it) {
-            return self.waiting.drain(..=at).last();
+            return self.waiting.drain(..=at).next_back();
         }
         self.waiting.clear();
         loop {

@@ -1,4 +1,4 @@
-//! Tools that the tests need: from crates.io and PyPI into `target/tools`, and from Debian's packages, once.
+//! Tools that the tests need: from crates.io and `PyPI` into `target/tools`, and from Debian's packages, once.
 
 use crate::process::{cargo, must};
 use crate::root;
@@ -33,7 +33,7 @@ impl Tool {
     }
 }
 
-/// A program from PyPI at a pinned version.
+/// A program from `PyPI` at a pinned version.
 pub(crate) struct PythonTool {
     pub(crate) name: &'static str,
     pub(crate) version: &'static str,

@@ -35,6 +35,7 @@ pub(crate) struct MetersReport {
 /// Where meters come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schema(as = MetersSource)]
 enum Source {
     /// The house keeps them while it plays.
     Kept,

@@ -69,6 +69,7 @@ struct StaffRow {
 
 /// An adjustment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = ReportedAdjustment)]
 struct AdjustmentRow {
     /// When, in Unix milliseconds.
     at: u64,
@@ -90,6 +91,7 @@ struct AdjustmentRow {
 
 /// A dispute that nobody had answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = ReportedDispute)]
 struct DisputeRow {
     /// Its number.
     dispute: u64,

@@ -31,11 +31,12 @@ pub(crate) struct VouchersReport {
     /// Whether both sides are equal.
     is_balanced: bool,
     /// Every voucher that was outstanding at some moment of the time.
-    vouchers: Vec<VoucherRow>,
+    vouchers: Vec<ReportedVoucher>,
 }
 
 /// How many vouchers, and how much together, in cents.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = ReportedSum)]
 struct Sum {
     /// How many.
     count: u64,
@@ -45,13 +46,13 @@ struct Sum {
 
 /// A voucher. Its number is in no report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-struct VoucherRow {
+struct ReportedVoucher {
     /// What the journal calls it.
     voucher: String,
     /// What it is worth.
     amount: Money,
     /// How it stood when the time ended.
-    state: State,
+    state: VoucherStood,
     /// What it was paid with.
     paid_by: String,
     /// When it was issued, in Unix milliseconds.
@@ -67,7 +68,7 @@ struct VoucherRow {
 /// How a voucher stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-enum State {
+enum VoucherStood {
     /// The house owes it.
     Outstanding,
     /// It was redeemed.
@@ -78,7 +79,7 @@ enum State {
     Expired,
 }
 
-impl State {
+impl VoucherStood {
     const fn word(self) -> &'static str {
         match self {
             Self::Outstanding => "outstanding",
@@ -101,7 +102,7 @@ impl Sum {
 impl App {
     /// Reads the cash desk from its first record: what is outstanding may have been issued long ago.
     pub(super) fn vouchers_report(&self, span: Span) -> Result<VouchersReport, Problem> {
-        let mut known: BTreeMap<VoucherId, VoucherRow> = BTreeMap::new();
+        let mut known: BTreeMap<VoucherId, ReportedVoucher> = BTreeMap::new();
         if let Some(stream) = self.stream("cashier")? {
             let until = Span { from: 0, to: span.to };
             self.walk(&stream, until, |record, event| {
@@ -114,17 +115,17 @@ impl App {
     }
 }
 
-fn take_in(known: &mut BTreeMap<VoucherId, VoucherRow>, event: Event, at: u64, from: u64) {
+fn take_in(known: &mut BTreeMap<VoucherId, ReportedVoucher>, event: Event, at: u64, from: u64) {
     let (voucher, state, became) = match event {
         Event::VoucherIssued(e) => {
             let paid_by = match &e.paid_by {
                 PaidBy::Cash => "cash".to_owned(),
                 PaidBy::Credits(credits) => format!("credits at {}", credits.table),
             };
-            let row = VoucherRow {
+            let row = ReportedVoucher {
                 voucher: e.voucher.to_string(),
                 amount: e.amount,
-                state: State::Outstanding,
+                state: VoucherStood::Outstanding,
                 paid_by,
                 issued_at: at,
                 expires_at: e.expires_at.ms(),
@@ -139,13 +140,13 @@ fn take_in(known: &mut BTreeMap<VoucherId, VoucherRow>, event: Event, at: u64, f
                 RedeemedInto::Cash => "cash".to_owned(),
                 RedeemedInto::Credits(credits) => format!("credits at {}", credits.table),
             };
-            (e.voucher, State::Redeemed, Some(into))
+            (e.voucher, VoucherStood::Redeemed, Some(into))
         }
         Event::VoucherVoided(e) => {
             let why = format!("{} (asked by {}, approved by {})", e.reason, e.asked_by, e.approved_by);
-            (e.voucher, State::Voided, Some(why))
+            (e.voucher, VoucherStood::Voided, Some(why))
         }
-        Event::VoucherExpired(e) => (e.voucher, State::Expired, None),
+        Event::VoucherExpired(e) => (e.voucher, VoucherStood::Expired, None),
         _ => return,
     };
     if at < from {
@@ -157,17 +158,17 @@ fn take_in(known: &mut BTreeMap<VoucherId, VoucherRow>, event: Event, at: u64, f
 }
 
 impl VouchersReport {
-    fn of(rows: impl Iterator<Item = VoucherRow>, span: Span) -> Result<Self, Problem> {
+    fn of(rows: impl Iterator<Item = ReportedVoucher>, span: Span) -> Result<Self, Problem> {
         let mut report = Self::default();
         for row in rows {
             let came =
                 if row.issued_at < span.from { &mut report.outstanding_before } else { &mut report.issued };
             came.add(row.amount)?;
             let went = match row.state {
-                State::Outstanding => &mut report.outstanding,
-                State::Redeemed => &mut report.redeemed,
-                State::Voided => &mut report.voided,
-                State::Expired => &mut report.expired,
+                VoucherStood::Outstanding => &mut report.outstanding,
+                VoucherStood::Redeemed => &mut report.redeemed,
+                VoucherStood::Voided => &mut report.voided,
+                VoucherStood::Expired => &mut report.expired,
             };
             went.add(row.amount)?;
             report.vouchers.push(row);
@@ -191,7 +192,7 @@ impl VouchersReport {
             sum("expired", self.expired),
             sum("outstanding", self.outstanding),
         ];
-        let row = |row: &VoucherRow| {
+        let row = |row: &ReportedVoucher| {
             cells![
                 row.voucher.as_str(),
                 row.amount,

@@ -66,8 +66,10 @@ pub(super) fn complete(description: &mut OpenApi) {
     add::<Ask>(components);
     add::<Tell<'_>>(components);
     add::<Problem>(components);
-    for item in description.paths.paths.values_mut() {
-        for operation in operations(item) {
+    for (path, item) in &mut description.paths.paths {
+        for (method, operation) in operations(item) {
+            // By its address, so that no two can have the same.
+            operation.operation_id = Some(operation_id(method, path));
             operation.responses.responses.entry("default".to_owned()).or_insert_with(|| {
                 let problem = ContentBuilder::new().schema(Some(Ref::from_schema_name(Problem::name())));
                 let response = ResponseBuilder::new()
@@ -77,6 +79,13 @@ pub(super) fn complete(description: &mut OpenApi) {
             });
         }
     }
+}
+
+/// `get_tables_table_rounds` for `GET /api/tables/{table}/rounds`.
+fn operation_id(method: &str, path: &str) -> String {
+    let path = path.strip_prefix("/api").unwrap_or(path);
+    let words = path.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.fold(method.to_owned(), |id, word| id + "_" + word)
 }
 
 fn add<T: ToSchema>(components: &mut Components) {

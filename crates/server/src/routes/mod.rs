@@ -137,15 +137,23 @@ fn json(answer: &impl serde::Serialize) -> axum::response::Response {
 pub(crate) fn group(access: Access, routes: OpenApiRouter<App>) -> OpenApiRouter<App> {
     let mut routes = routes.route_layer(from_fn_with_state(access, guard::admit));
     for item in routes.get_openapi_mut().paths.paths.values_mut() {
-        for operation in operations(item) {
+        for (_, operation) in operations(item) {
             describe_access(operation, access);
         }
     }
     routes
 }
 
-fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
-    [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch].into_iter().flatten()
+/// Every operation of an address, with its method.
+fn operations(item: &mut PathItem) -> impl Iterator<Item = (&'static str, &mut Operation)> {
+    let all = [
+        ("get", &mut item.get),
+        ("put", &mut item.put),
+        ("post", &mut item.post),
+        ("delete", &mut item.delete),
+        ("patch", &mut item.patch),
+    ];
+    all.into_iter().filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
 }
 
 fn describe_access(operation: &mut Operation, access: Access) {

@@ -24,6 +24,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 /// Limits that one sets for oneself. What is left out is not limited.
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = OwnLimitsView)]
 struct Limits {
     /// The most that all wagers in one round may come to.
     #[serde(default)]

@@ -9,6 +9,9 @@ use axum::http::StatusCode;
 pub(crate) const ANYBODY: &[&str] = &CALLERS;
 const STAFF: &[&str] = &["dealer", "supervisor", "manager", "shift", "cashier", "auditor", "admin"];
 const PATRON: &[&str] = &["patron"];
+const PIT: &[&str] = &["supervisor", "manager", "shift"];
+const PIT_AND_AUDITOR: &[&str] = &["supervisor", "manager", "shift", "auditor"];
+const SIGNED_IN: &[&str] = &["patron", "dealer", "supervisor", "manager", "shift", "cashier", "auditor", "admin"];
 
 /// Every operation, and who is not turned away from it. A new operation needs a line here.
 const MAY: &[(&str, &str, &[&str])] = &[
@@ -34,13 +37,89 @@ const MAY: &[(&str, &str, &[&str])] = &[
     ("POST", "/api/tables/{table}/read", &["machine"]),
     ("POST", "/api/cash", &["supervisor", "manager", "shift", "cashier", "admin"]),
     ("GET", "/api/live", ANYBODY),
+    ("GET", "/", ANYBODY),
+    ("GET", "/api/openapi.json", ANYBODY),
+    ("GET", "/api/problems", ANYBODY),
+    ("GET", "/api/games", ANYBODY),
+    ("GET", "/api/games/{game}", ANYBODY),
+    ("GET", "/api/odds/{game}", ANYBODY),
+    ("POST", "/api/odds/{game}", ANYBODY),
+    ("GET", "/api/tables/{table}/odds", ANYBODY),
+    ("POST", "/api/simulations", SIGNED_IN),
+    ("GET", "/api/simulations/{id}", SIGNED_IN),
+    ("DELETE", "/api/simulations/{id}", SIGNED_IN),
+    ("GET", "/api/history", PATRON),
+    ("GET", "/api/tables/{table}/rounds", ANYBODY),
+    ("GET", "/api/tables/{table}/rounds/{round}", ANYBODY),
+    ("GET", "/api/tables/{table}/rounds/{round}/proof", ANYBODY),
+    ("GET", "/api/tables/{table}/rounds/{round}/evidence", PIT_AND_AUDITOR),
+    ("GET", "/api/tables/{table}/shoes/{shoe}", ANYBODY),
+    ("GET", "/api/records", &["auditor"]),
+    ("GET", "/api/streams", &["auditor"]),
+    ("GET", "/api/reports/irregularities", PIT_AND_AUDITOR),
+    ("GET", "/api/reports/meters", PIT_AND_AUDITOR),
+    ("GET", "/api/reports/shift", PIT_AND_AUDITOR),
+    ("GET", "/api/reports/tables", PIT_AND_AUDITOR),
+    ("GET", "/api/reports/sign-ins", &["supervisor", "manager", "shift", "auditor", "admin"]),
+    ("GET", "/api/reports/vouchers", &["supervisor", "manager", "shift", "auditor", "cashier"]),
+    ("GET", "/api/reports/style.css", ANYBODY),
+    // Users, machines, tables and rulebooks are the administrator's.
+    ("GET", "/api/staff", &["admin", "auditor"]),
+    ("POST", "/api/staff", &["admin"]),
+    ("DELETE", "/api/staff/{staff}", &["admin"]),
+    ("PUT", "/api/staff/{staff}/post", &["admin"]),
+    ("POST", "/api/staff/{staff}/password", &["admin"]),
+    ("POST", "/api/staff/{staff}/return", &["admin"]),
+    ("POST", "/api/staff/{staff}/unlock", &["admin"]),
+    ("GET", "/api/staff/log", &["admin", "auditor"]),
+    ("GET", "/api/machines", &["admin", "auditor"]),
+    ("POST", "/api/machines", &["admin"]),
+    ("DELETE", "/api/machines/{machine}", &["admin"]),
+    ("GET", "/api/rulebooks", STAFF),
+    ("POST", "/api/rulebooks", &["admin"]),
+    ("DELETE", "/api/rulebooks/{game}/{version}", &["admin"]),
+    ("POST", "/api/tables", &["admin"]),
+    ("DELETE", "/api/tables/{table}", &["admin"]),
+    // Money between patrons and the house.
+    ("GET", "/api/cash", &["cashier", "supervisor", "manager", "shift", "auditor"]),
+    ("GET", "/api/vouchers", &["cashier", "supervisor", "manager", "shift", "auditor"]),
+    ("POST", "/api/vouchers/{voucher}/void", &["cashier", "supervisor", "manager", "shift"]),
+    ("POST", "/api/patrons", &["cashier"]),
+    ("GET", "/api/patrons/{patron}", &["patron", "cashier", "supervisor", "manager", "shift", "auditor"]),
+    ("GET", "/api/adjustments", PIT_AND_AUDITOR),
+    ("POST", "/api/adjustments", PIT),
+    ("POST", "/api/adjustments/{adjustment}/approve", PIT),
+    ("POST", "/api/adjustments/{adjustment}/decline", PIT),
+    ("GET", "/api/disputes", &["patron", "supervisor", "manager", "shift", "auditor"]),
+    ("POST", "/api/disputes", PATRON),
+    ("POST", "/api/disputes/{dispute}/answer", PIT),
+    ("POST", "/api/patrons/{patron}/exclusion", PIT),
+    ("DELETE", "/api/patrons/{patron}/exclusion", &["manager", "shift"]),
+    ("GET", "/api/session/limits", PATRON),
+    ("PUT", "/api/session/limits", PATRON),
+    ("POST", "/api/session/exclusion", PATRON),
 ];
 
 /// Names in paths, filled in with things that are there.
-const NAMES: &[(&str, &str)] = &[("{table}", "super-six")];
+///
+/// What could be changed for good is named so that there is none: whoever may gets that answer, everybody else none.
+const NAMES: &[(&str, &str)] = &[
+    ("{table}", "super-six"),
+    ("{game}", "rapid-etg"),
+    ("{version}", "none"),
+    ("{round}", "1"),
+    ("{shoe}", "1"),
+    ("{id}", "none"),
+    ("{adjustment}", "999"),
+    ("{dispute}", "999"),
+    ("{machine}", "none"),
+    ("{patron}", "none"),
+    ("{staff}", "none"),
+    ("{voucher}", "none"),
+];
 
 /// Operations that answer wrong words with 401, whoever sends them; what counts is that nobody is turned away before.
-const ASKS_FOR_PROOF: &[&str] = &["/api/patrons/sessions", "/api/staff/sessions", "/api/session/password"];
+const ASKS_FOR_PROOF: &[&str] = &["/api/patrons/sessions", "/api/staff/sessions", "/api/session/password", "/api/vouchers/{voucher}/void"];
 
 /// Doors behind which the act decides who may do it; `acts.rs` tries every one.
 const ACT_DECIDES: &[&str] = &["/api/tables/{table}/conduct", "/api/tables/{table}/read", "/api/cash"];
@@ -92,7 +171,10 @@ async fn every_operation_lets_in_whom_it_should_and_nobody_else() {
         }
     }
     // Signing out ends the session that asks, so it comes last.
-    let ends = |operation: &&Operation| (operation.method == "DELETE", operation.path.contains("password"));
+    let ends = |operation: &&Operation| {
+        let is_last = operation.path == "/api/session/exclusion" || operation.path == "/api/session/password";
+        (operation.method == "DELETE", is_last)
+    };
     let mut operations: Vec<&Operation> = operations.iter().collect();
     operations.sort_by_key(ends);
     for operation in operations {

@@ -7,8 +7,8 @@ use punto_house::{Act, Answer, CashAct, Failed, Fields, House, Order, PrintedVou
 use punto_journal::{Journal, RecordedEvent};
 use punto_table::{By, Command, TableId};
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 /// A request on a line: who asks, under which name, what, and where.
 ///

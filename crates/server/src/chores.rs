@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// How often vouchers are looked at whose time is up.
-const EXPIRY: Duration = Duration::from_secs(3_600);
+const EXPIRY: Duration = Duration::from_hours(1);
 
 /// How an anchor is signed and where it is kept.
 pub struct Anchoring {

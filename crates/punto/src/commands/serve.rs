@@ -41,7 +41,7 @@ pub(crate) struct Told {
     /// The configuration; ./punto.toml is read if it is there
     #[arg(long, value_name = "FILE", env = "PUNTO_CONFIG")]
     pub(crate) config: Option<PathBuf>,
-    /// Any other key of the configuration, as often as needed: --set play.reality_check_minutes=30
+    /// Any other key of the configuration, as often as needed: `--set play.reality_check_minutes=30`
     #[arg(long = "set", value_name = "SECTION.KEY=VALUE")]
     pub(crate) keys: Vec<String>,
 }

@@ -170,7 +170,11 @@ pub(crate) struct SealedReport {
 
 impl SealedReport {
     /// Written as JSON, and signed where there is a key.
-    pub(crate) fn new(heading: Heading, report: Report, key: Option<&SigningKey>) -> Result<String, Problem> {
+    pub(crate) fn write(
+        heading: Heading,
+        report: Report,
+        key: Option<&SigningKey>,
+    ) -> Result<String, Problem> {
         let mut sealed = Self {
             house: heading.house,
             from: heading.from,

@@ -66,7 +66,7 @@ impl App {
         };
         let (media, body) = match format {
             Format::Json => {
-                let sealed = SealedReport::new(heading, report, self.anchoring.as_ref().map(|a| &a.key))?;
+                let sealed = SealedReport::write(heading, report, self.anchoring.as_ref().map(|a| &a.key))?;
                 ("application/json", sealed)
             }
             Format::Csv => ("text/csv; charset=utf-8; header=present", csv::write(&report.sections())),

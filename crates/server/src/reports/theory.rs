@@ -7,9 +7,12 @@ use punto_rules::{Composition, Money};
 use punto_table::SettledRound;
 use std::collections::BTreeMap;
 
+/// How many wagers there were of a kind and a stake.
+type Counts = BTreeMap<(Box<str>, Money), u64>;
+
 /// Stakes in action, by rulebook and decks, then by wager and stake: how many there were.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Stakes(BTreeMap<(RulebookVersion, u8), BTreeMap<(Box<str>, Money), u64>>);
+pub(crate) struct Stakes(BTreeMap<(RulebookVersion, u8), Counts>);
 
 impl Stakes {
     /// The wagers of a settled round.

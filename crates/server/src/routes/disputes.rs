@@ -150,12 +150,11 @@ async fn raise(
         Event::RoundDisputed(disputed) => Some(disputed.evidence),
         _ => None,
     });
-    let evidence = match before {
-        Some(evidence) => evidence,
-        None => {
-            let (there, at, who) = (app.clone(), table.clone(), patron.clone());
-            app.on_disk(move || there.disputed_records(&at, round, &who)).await??
-        }
+    let evidence = if let Some(evidence) = before {
+        evidence
+    } else {
+        let (there, at, who) = (app.clone(), table.clone(), patron.clone());
+        app.on_disk(move || there.disputed_records(&at, round, &who)).await??
     };
     let command = Command::DisputeRound { patron, table, round, words, evidence };
     Ok(answered(app.in_office(&caller, &key, command).await))

@@ -45,10 +45,10 @@ async fn home(State(app): State<App>) -> Html<String> {
     responses((status = 200, body = String, content_type = "text/html"))
 )]
 async fn problems() -> Html<String> {
-    let rows: String = PROBLEMS
-        .iter()
-        .map(|(code, means)| format!("<dt id=\"{code}\">{code}</dt><dd>{means}</dd>"))
-        .collect();
+    let mut rows = String::new();
+    for (code, means) in PROBLEMS {
+        let _ = write!(rows, "<dt id=\"{code}\">{code}</dt><dd>{means}</dd>");
+    }
     Html(format!(
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Problems</title><h1>Problems</h1>\
          <p>Every refusal has a code for programs and says in its detail what to do. Codes of the rules, such as \

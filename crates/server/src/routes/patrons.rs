@@ -41,7 +41,7 @@ struct OpenAccount {
 
 /// An account.
 #[derive(Serialize, ToSchema)]
-struct Account {
+struct OpenedAccount {
     /// Its number, which the patron signs in with.
     account: PatronId,
     /// The PIN that the house made. Nothing when the patron chose it, or the request had come before.
@@ -54,7 +54,7 @@ struct Account {
 /// Open an account for a patron
 #[utoipa::path(
     post, path = "/api/patrons", tag = "money", params(("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")), request_body = OpenAccount,
-    responses((status = 201, body = Account), (status = 200, body = Account, description = "Sent again"), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 201, body = OpenedAccount), (status = 200, body = OpenedAccount, description = "Sent again"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn open(
     State(app): State<App>,
@@ -69,7 +69,7 @@ async fn open(
     }
     let (account, done, pin) = app.open_account(&caller, &key, (nickname, asked.pin)).await?;
     let status = if done.is_repeat { StatusCode::OK } else { StatusCode::CREATED };
-    let body = Account { account, pin, is_shown_before: done.is_repeat };
+    let body = OpenedAccount { account, pin, is_shown_before: done.is_repeat };
     Ok(mark_repeat((status, Json(body)).into_response(), done.is_repeat))
 }
 

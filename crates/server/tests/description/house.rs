@@ -18,7 +18,9 @@ struct Counting(AtomicU8);
 
 impl Entropy for Counting {
     fn fill(&self, bytes: &mut [u8]) -> Result<(), EntropyFailed> {
-        bytes.iter_mut().for_each(|byte| *byte = self.0.fetch_add(7, Ordering::Relaxed));
+        for byte in bytes {
+            *byte = self.0.fetch_add(7, Ordering::Relaxed);
+        }
         Ok(())
     }
 }

@@ -11,7 +11,8 @@ const STAFF: &[&str] = &["dealer", "supervisor", "manager", "shift", "cashier", 
 const PATRON: &[&str] = &["patron"];
 const PIT: &[&str] = &["supervisor", "manager", "shift"];
 const PIT_AND_AUDITOR: &[&str] = &["supervisor", "manager", "shift", "auditor"];
-const SIGNED_IN: &[&str] = &["patron", "dealer", "supervisor", "manager", "shift", "cashier", "auditor", "admin"];
+const SIGNED_IN: &[&str] =
+    &["patron", "dealer", "supervisor", "manager", "shift", "cashier", "auditor", "admin"];
 
 /// Every operation, and who is not turned away from it. A new operation needs a line here.
 const MAY: &[(&str, &str, &[&str])] = &[
@@ -119,7 +120,12 @@ const NAMES: &[(&str, &str)] = &[
 ];
 
 /// Operations that answer wrong words with 401, whoever sends them; what counts is that nobody is turned away before.
-const ASKS_FOR_PROOF: &[&str] = &["/api/patrons/sessions", "/api/staff/sessions", "/api/session/password", "/api/vouchers/{voucher}/void"];
+const ASKS_FOR_PROOF: &[&str] = &[
+    "/api/patrons/sessions",
+    "/api/staff/sessions",
+    "/api/session/password",
+    "/api/vouchers/{voucher}/void",
+];
 
 /// Doors behind which the act decides who may do it; `acts.rs` tries every one.
 const ACT_DECIDES: &[&str] = &["/api/tables/{table}/conduct", "/api/tables/{table}/read", "/api/cash"];

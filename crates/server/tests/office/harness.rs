@@ -143,19 +143,6 @@ impl House {
         answer["token"].as_str().unwrap().to_owned()
     }
 
-    /// A token of somebody new, who has chosen their own password.
-    pub(crate) async fn hire(&self, staff: &str, post: &str) -> (String, String) {
-        let admin = self.sign_in("admin").await;
-        let asked = json!({ "staff": staff, "name": staff, "post": post });
-        let hired = self.post(&admin, "/api/staff", asked).await.ok();
-        let first = hired["secret"].as_str().unwrap();
-        let token = self.try_sign_in(staff, first).await.ok()["token"].as_str().unwrap().to_owned();
-        let own = format!("my own secret of {}", post.len());
-        let changed = json!({ "old": first, "new": own });
-        let answer = self.put(&token, "/api/session/password", changed).await.ok();
-        (answer["token"].as_str().unwrap().to_owned(), own)
-    }
-
     /// A guest with credits at the rapid table: who they are, and their token.
     pub(crate) async fn guest(&self, nickname: &str) -> (String, String) {
         let came = self.post("", "/api/guests", json!({ "nickname": nickname })).await.ok();

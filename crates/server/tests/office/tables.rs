@@ -4,7 +4,7 @@ use crate::harness::{House, app};
 use punto_server::Rulebooks;
 use serde_json::{Value, json};
 
-async fn settings(house: &House) -> Value {
+fn settings(house: &House) -> Value {
     let stream = punto_journal::StreamId::new("table/rapid").unwrap();
     let opened = house.journal.read(&stream, punto_journal::Sequence::FIRST, 1).unwrap().remove(0);
     serde_json::from_str::<Value>(opened.payload.as_str()).unwrap()["settings"].take()
@@ -14,7 +14,7 @@ async fn settings(house: &House) -> Value {
 async fn a_table_is_planned_opened_played_at_closed_and_retired() {
     let house = House::open().await;
     let admin = house.sign_in("admin").await;
-    let asked = json!({ "table": "rapid-2", "settings": settings(&house).await });
+    let asked = json!({ "table": "rapid-2", "settings": settings(&house) });
     let path = ("POST", "/api/tables");
     let done = house.send(path, &admin, "t1", Some(asked.clone())).await.ok();
     let kinds: Vec<&str> =
@@ -29,7 +29,7 @@ async fn a_table_is_planned_opened_played_at_closed_and_retired() {
     house.post(&token, "/api/tables/rapid-2/credits", json!({ "do": "cash-out", "amount": 100 })).await.ok();
     let shift = house.sign_in("shift").await;
     // Nobody acts or watches: the round ends, and no other begins.
-    tokio::time::sleep(std::time::Duration::from_secs(120)).await;
+    tokio::time::sleep(std::time::Duration::from_mins(2)).await;
     // With a dealer signed on, the automatic dealer loads no other set.
     let dealer = house.sign_in("dealer").await;
     house.post(&dealer, "/api/tables/rapid-2/conduct", json!({ "do": "sign-on" })).await.ok();
@@ -50,17 +50,17 @@ async fn a_table_is_planned_opened_played_at_closed_and_retired() {
 async fn settings_that_the_rulebook_does_not_allow_are_refused() {
     let house = House::open().await;
     let admin = house.sign_in("admin").await;
-    let mut wrong = settings(&house).await;
+    let mut wrong = settings(&house);
     wrong["decks"] = json!(3);
     let asked = json!({ "table": "rapid-3", "settings": wrong });
     house.post(&admin, "/api/tables", asked).await.refused(422, "settings");
-    let mut other = settings(&house).await;
+    let mut other = settings(&house);
     other["game"] = json!("no-such-game");
     house
         .post(&admin, "/api/tables", json!({ "table": "rapid-3", "settings": other }))
         .await
         .refused(422, "unknown-game");
-    let bad = json!({ "table": "Rapid", "settings": settings(&house).await });
+    let bad = json!({ "table": "Rapid", "settings": settings(&house) });
     house.post(&admin, "/api/tables", bad).await.refused(422, "table-name");
     house.delete(&admin, "/api/tables/rapid-3").await.refused(404, "unknown-table");
 }

@@ -194,12 +194,8 @@ fn wild(floor: &Floor, lots: Lots) -> (By, Command) {
     let facts = [(Fact::Reconstructible, lots.a.is_multiple_of(2)), (Fact::OrderKnown, lots.a % 4 < 2)];
     let seen = card(floor, lots.b);
     let patron = name(who);
-    let place = match floor.table.settings().unwrap().felt {
-        Some(_) => pick(&[Place::Seat(BettingBox(1)), Place::Seat(BettingBox(2)), Place::Standing], lots.b),
-        None => Place::Terminal(name(who)),
-    };
     let command = match lots.what % 26 {
-        0 | 1 => Command::Join { patron, place },
+        0 | 1 => Command::Join { patron, place: place(floor, who, lots.b) },
         2 => Command::Leave { patron },
         3 | 4 => Command::BuyCredits { patron, amount, with: Means::Cash },
         5 => Command::CashOut { patron, amount, into: Means::Cash },
@@ -237,23 +233,36 @@ fn wild(floor: &Floor, lots: Lots) -> (By, Command) {
             reason: name("put right"),
             approved_by: if lots.b.is_multiple_of(2) { shift() } else { pick(&people, lots.b / 2) },
         },
-        24 => {
-            let debtor = floor.table.patrons().find(|(_, state)| state.owed > Money::ZERO);
-            let debt = debtor.map(|(debtor, state)| (debtor.clone(), state.owed.min(state.credits)));
-            let (patron, amount) = debt.unwrap_or((patron, amount));
-            Command::RepayOwed { patron, amount }
-        }
+        24 => repay(floor, patron, amount),
         _ => Command::Tick {},
     };
     let by = if lots.by.is_multiple_of(4) { by } else { proper(floor, &command, who) };
     (by, command)
 }
 
+/// Somewhere at the table.
+fn place(floor: &Floor, who: &str, lot: u16) -> Place {
+    match floor.table.settings().unwrap().felt {
+        Some(_) => pick(&[Place::Seat(BettingBox(1)), Place::Seat(BettingBox(2)), Place::Standing], lot),
+        None => Place::Terminal(name(who)),
+    }
+}
+
+/// Whoever owes something pays it back, if anybody does.
+fn repay(floor: &Floor, patron: PatronId, amount: Money) -> Command {
+    let debtor = floor.table.patrons().find(|(_, state)| state.owed > Money::ZERO);
+    let debt = debtor.map(|(debtor, state)| (debtor.clone(), state.owed.min(state.credits)));
+    let (patron, amount) = debt.unwrap_or((patron, amount));
+    Command::RepayOwed { patron, amount }
+}
+
 /// Whoever may do this, as a rule.
 fn proper(floor: &Floor, command: &Command, who: &str) -> By {
     match command {
-        Command::BuyCredits { .. } | Command::CashOut { .. } | Command::PayByHand { .. } => cashier(),
-        Command::RepayOwed { .. } => cashier(),
+        Command::BuyCredits { .. }
+        | Command::CashOut { .. }
+        | Command::PayByHand { .. }
+        | Command::RepayOwed { .. } => cashier(),
         Command::AdjustCredits { .. }
         | Command::CorrectCard { .. }
         | Command::Report { .. }

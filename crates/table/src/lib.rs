@@ -12,6 +12,7 @@ mod next_step;
 #[cfg(feature = "openapi")]
 pub mod openapi;
 mod refusal;
+mod round;
 mod settings;
 mod state;
 

@@ -25,6 +25,10 @@ fn main() {
         arguments.get(place).and_then(|text| text.parse().ok()).unwrap_or(default)
     };
     let part = arguments.first().map_or("", String::as_str);
+    // `cargo test` builds and starts benchmarks too; there is nothing to measure then.
+    if !part.starts_with("serve-") && !args().any(|argument| argument == "--bench") {
+        return;
+    }
     // Each client and each server task is small; two threads are all that the machine has.
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     runtime.block_on(async {

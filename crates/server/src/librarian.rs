@@ -8,7 +8,7 @@ use punto_table::TableId;
 use std::collections::HashSet;
 use std::time::Duration;
 
-/// How often tables are looked at.
+/// How often tables are looked at, once a version was ever scheduled. Before that nothing can change.
 const EVERY: Duration = Duration::from_secs(1);
 
 impl App {
@@ -18,6 +18,7 @@ impl App {
         let house = &self.floor.shared.house;
         let scheduled = house.office(|office| office.scheduled().to_vec());
         house.set_games(self.rulebooks.with_scheduled(self.own_games.clone(), &scheduled)?);
+        self.rulebooks.bell.notify_one();
         Ok(())
     }
 
@@ -48,8 +49,10 @@ impl App {
 pub(crate) async fn look_after(app: App) {
     let (mut closing, mut said) = (app.closing(), HashSet::new());
     loop {
+        let is_scheduled = app.floor.shared.house.office(|office| !office.scheduled().is_empty());
         tokio::select! {
-            () = tokio::time::sleep(EVERY) => {}
+            () = tokio::time::sleep(EVERY), if is_scheduled => {}
+            () = app.rulebooks.bell.notified() => {}
             _ = closing.wait_for(|closing| *closing) => return,
         }
         let there = app.clone();

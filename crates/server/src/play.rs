@@ -11,6 +11,7 @@ use crate::problem::Problem;
 use axum::http::StatusCode;
 use punto_house::{Act, CashAct, Order, Request};
 use punto_table::{By, Command, PatronId, Place, TableId};
+use tokio::sync::OwnedMutexGuard;
 
 /// Who hands out play money in the journal.
 const PLAY_MONEY: &str = "play-money";
@@ -25,35 +26,29 @@ impl App {
         act: PlayAct,
     ) -> Result<Done, Problem> {
         let patron = caller.patron()?.clone();
+        let mut may = Ok(None);
         let act = match act {
             PlayAct::Join { seat } => {
-                self.may_play(&patron)?;
+                may = self.may_play(&patron).map(|()| None);
                 let place = match (seat, self.is_at_terminals(table)?) {
                     (Some(seat), _) => Place::Seat(seat),
                     (None, true) => Place::Terminal(terminal_of(&patron)?),
                     (None, false) => Place::Standing,
                 };
-                Command::Join { patron, place }
+                Act::Do(Command::Join { patron, place })
             }
-            PlayAct::Leave {} => Command::Leave { patron },
+            PlayAct::Leave {} => Act::Do(Command::Leave { patron }),
             PlayAct::PlaceWager { on, stake, betting_box, round } => {
-                let may = self.limits.may_stake(self, caller, &patron, table, stake).await;
-                let act = Act::Do(Command::PlaceWager { patron, on, stake, betting_box, round });
-                let request = at(caller, table, key, act)?;
-                return match may {
-                    Ok(_alone) => self.ask(caller, request).await,
-                    Err(problem) => self.answered_before(caller, &request, problem),
-                };
+                may = self.limits.may_stake(self, caller, &patron, table, stake).await;
+                Act::Do(Command::PlaceWager { patron, on, stake, betting_box, round })
             }
-            PlayAct::WithdrawWager { wager, amount } => Command::WithdrawWager { wager, amount },
-            PlayAct::ClearWagers {} => Command::ClearWagers { patron },
-            PlayAct::RequestSqueeze { side, nth } => Command::RequestSqueeze { patron, side, nth },
-            PlayAct::TurnOver { side, nth } => {
-                return self.at(caller, table, key, Act::TurnOver { side, nth }).await;
-            }
-            PlayAct::Choose { choice } => Command::Choose { patron, choice },
+            PlayAct::WithdrawWager { wager, amount } => Act::Do(Command::WithdrawWager { wager, amount }),
+            PlayAct::ClearWagers {} => Act::Do(Command::ClearWagers { patron }),
+            PlayAct::RequestSqueeze { side, nth } => Act::Do(Command::RequestSqueeze { patron, side, nth }),
+            PlayAct::TurnOver { side, nth } => Act::TurnOver { side, nth },
+            PlayAct::Choose { choice } => Act::Do(Command::Choose { patron, choice }),
         };
-        self.at(caller, table, key, Act::Do(act)).await
+        self.ask_if(may, caller, at(caller, table, key, act)?).await
     }
 
     /// Something that a patron does with their credits at a table.
@@ -67,26 +62,19 @@ impl App {
         let patron = caller.patron()?.clone();
         let on_floor = self.floor.table(table)?;
         let (table, by) = (table.clone(), By::Patron(patron.clone()));
-        // One purchase at a time, until it is written: two cannot both fit into what is left of the day.
-        let _alone = match act {
-            CreditAct::BuyIn { .. } => Some(self.limits.alone(&patron).await),
-            _ => None,
-        };
+        let mut may = Ok(None);
         let (by, act) = match act {
             CreditAct::BuyIn { amount } => {
-                let may = self.may_play(&patron);
-                let may = may.and_then(|()| self.limits.may_take_play_money(self, &patron, amount));
+                // One purchase at a time, until it is written: two cannot both fit into what is left of the day.
+                let alone = self.limits.alone(&patron).await;
+                let play_money = |()| self.limits.may_take_play_money(self, &patron, amount);
+                may = self.may_play(&patron).and_then(play_money).map(|()| Some(alone));
                 let giver = PLAY_MONEY.parse().map_err(|_| Problem::unknown("cashier"))?;
-                let (by, act) = (By::Cashier(giver), CashAct::BuyIn { table, patron, amount });
-                if let Err(problem) = may {
-                    let request = Request { key: Some(key.stem(caller)), by, order: Order::Cash(act) };
-                    return self.answered_before(caller, &request, problem);
-                }
-                (by, act)
+                (By::Cashier(giver), CashAct::BuyIn { table, patron, amount })
             }
             CreditAct::CashOut { amount } => (by, CashAct::CashOutToVoucher { table, patron, amount }),
             CreditAct::Redeem { number } => {
-                self.may_play(&patron)?;
+                may = self.may_play(&patron).map(|()| None);
                 (by, CashAct::RedeemAtTable { table, patron, number })
             }
             CreditAct::RepayOwed { amount } => {
@@ -94,7 +82,8 @@ impl App {
             }
         };
         on_floor.feed.note_act(self.floor.shared.clock.since_open_ms());
-        self.ask(caller, Request { key: Some(key.stem(caller)), by, order: Order::Cash(act) }).await
+        let request = Request { key: Some(key.stem(caller)), by, order: Order::Cash(act) };
+        self.ask_if(may, caller, request).await
     }
 
     /// Something that table staff or the table's machine does.
@@ -106,10 +95,6 @@ impl App {
         act: Act,
     ) -> Result<Done, Problem> {
         Access::TABLE_STAFF.or(Access::ADMINISTRATOR).or(Access::MACHINE).check(caller)?;
-        if matches!(act, Act::Do(Command::AdjustCredits { .. })) {
-            let detail = "ask for it at POST /api/adjustments, where a second person approves";
-            return Err(Problem::new(StatusCode::FORBIDDEN, "two-people", detail));
-        }
         if let Caller::Machine { table: at, .. } = caller
             && at.as_ref() != Some(table)
         {
@@ -154,10 +139,20 @@ impl App {
         self.floor.ask(request).await.map(|answer| Done::of(&answer, caller))
     }
 
-    /// What the limits refuse now may have been done before they were reached: then its answer stays what it was.
-    fn answered_before(&self, caller: &Caller, request: &Request, problem: Problem) -> Result<Done, Problem> {
-        let answer = self.floor.shared.house.answered(request)?;
-        answer.map_or(Err(problem), |answer| Ok(Done::of(&answer, caller)))
+    /// Asks if that may be now. What is refused now may have been done before it was: then its answer stays what it was.
+    async fn ask_if(
+        &self,
+        may: Result<Option<OwnedMutexGuard<()>>, Problem>,
+        caller: &Caller,
+        request: Request,
+    ) -> Result<Done, Problem> {
+        match may {
+            Ok(_alone) => self.ask(caller, request).await,
+            Err(problem) => {
+                let answer = self.floor.shared.house.answered(&request)?;
+                answer.map_or(Err(problem), |answer| Ok(Done::of(&answer, caller)))
+            }
+        }
     }
 
     /// Whether a patron may play at all now.

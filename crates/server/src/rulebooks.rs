@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use tokio::sync::Notify;
 
 /// Where the texts of scheduled rulebooks are kept, each under the SHA-256 of its bytes.
 ///
@@ -23,6 +24,8 @@ pub struct Rulebooks {
     kept: Kept,
     /// One at a time: what is scheduled is read and put on the shelf as one step.
     turn: Mutex<()>,
+    /// Rung when something was scheduled.
+    pub(crate) bell: Notify,
 }
 
 #[derive(Debug)]
@@ -79,13 +82,13 @@ impl Rulebooks {
     /// Kept as files in this folder, which is made when it is needed.
     #[must_use]
     pub fn in_folder(folder: &Path) -> Self {
-        Self { kept: Kept::Folder(folder.to_owned()), turn: Mutex::default() }
+        Self { kept: Kept::Folder(folder.to_owned()), turn: Mutex::default(), bell: Notify::new() }
     }
 
     /// Gone when it is closed, for tests.
     #[must_use]
     pub fn in_memory() -> Self {
-        Self { kept: Kept::Memory(Mutex::default()), turn: Mutex::default() }
+        Self { kept: Kept::Memory(Mutex::default()), turn: Mutex::default(), bell: Notify::new() }
     }
 
     /// Keeps a text; it is on disk when this returns.

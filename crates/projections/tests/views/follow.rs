@@ -120,7 +120,8 @@ fn the_lots_reach_every_kind_of_event() {
         let mut play = Play::new(GAMES[usize::try_from(seed % 5).unwrap()], seed);
         play.play(500, &mut |_, event, _| *seen.entry(event.kind()).or_default() += 1);
     }
-    let rare = ["ShoeCut", "PostAssigned", "TableOpened", "DealerSignedOff"];
+    // A debt needs a correction after its patron has cashed out; named tests of the table have one.
+    let rare = ["ShoeCut", "PostAssigned", "TableOpened", "DealerSignedOff", "OwedRepaid"];
     for kind in Event::KINDS.iter().filter(|kind| !rare.contains(kind)) {
         assert!(seen.contains_key(kind), "no {kind} in {seen:?}");
     }

@@ -363,7 +363,26 @@ impl Play {
     }
 
     fn rare(&mut self, pit: By) -> (By, Command) {
-        match self.lots.below(6) {
+        let whose: PatronId = name(self.lots.pick(&WHO));
+        match self.lots.below(8) {
+            6 => {
+                let amount = Money::from_cents(i64::try_from(self.lots.below(400)).unwrap() * 100 - 10_000);
+                let approved_by = staff("shift-1", Role::ShiftManager);
+                (
+                    pit,
+                    Command::AdjustCredits { patron: whose, amount, reason: name("put right"), approved_by },
+                )
+            }
+            7 => {
+                let owes = |table: &Table, who: &PatronId| {
+                    table.patron(who).is_some_and(|one| one.owed > Money::ZERO)
+                };
+                let debtor =
+                    WHO.iter().map(|who| name(who)).find(|who| owes(&self.table, who)).unwrap_or(whose);
+                let state = self.table.patron(&debtor);
+                let amount = state.map_or(Money::ZERO, |state| state.owed.min(state.credits));
+                (By::Cashier(name("cash-1")), Command::RepayOwed { patron: debtor, amount })
+            }
             0 => (pit, Command::LockTable { reason: name("a secret reason") }),
             1 => {
                 let faces = self.lying.iter().map(|lying| lying.2).collect();

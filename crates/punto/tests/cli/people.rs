@@ -219,9 +219,13 @@ fn a_reader_that_has_read_enough_is_no_error() {
     hang_up_early(&["settle"], ROUND);
     hang_up_early(&["settle", "--show"], ROUND);
     hang_up_early(&["roads"], r#"{"results":["B"]}"#);
-    for arguments in
-        [&["games"][..], &["rules", "six-star", "--json"], &["man"], &["completions", "zsh"], &[]]
-    {
+    for arguments in [
+        &["games"][..],
+        &["rules", "six-star", "--json"],
+        &["man"],
+        &["completions", "zsh"],
+        &["serve", "--print-config"],
+    ] {
         let mut child = command(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         drop(child.stdout.take());
         let output = child.wait_with_output().unwrap();

@@ -14,7 +14,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
-    let sees = Access::CASHIER.or(Access::PIT).or(Access::ADMINISTRATOR).or(Access::AUDITOR);
+    let sees = Access::CASHIER.or(Access::PIT).or(Access::AUDITOR);
     group(sees, OpenApiRouter::new().routes(routes!(desk)))
 }
 

@@ -178,8 +178,8 @@ async fn every_operation_lets_in_whom_it_should_and_nobody_else() {
     }
     // Signing out ends the session that asks, so it comes last.
     let ends = |operation: &&Operation| {
-        let is_last = operation.path == "/api/session/exclusion" || operation.path == "/api/session/password";
-        (operation.method == "DELETE", is_last)
+        let is_late = operation.path == "/api/session/exclusion" || operation.path == "/api/session/password";
+        (operation.path == "/api/session" && operation.method == "DELETE", is_late)
     };
     let mut operations: Vec<&Operation> = operations.iter().collect();
     operations.sort_by_key(ends);

@@ -97,9 +97,12 @@ impl App {
         self.closing.subscribe()
     }
 
-    /// The same caller, in the post that they have now.
+    /// The same caller, as what they are now.
     pub(crate) fn as_of_now(&self, caller: &Caller) -> Caller {
-        let Caller::Staff { id, session, .. } = caller else { return caller.clone() };
-        self.staff_caller(id, *session)
+        match caller {
+            Caller::Staff { id, session, .. } => self.staff_caller(id, *session),
+            Caller::Machine { id, .. } => self.machine_caller(id.clone()),
+            Caller::Nobody | Caller::Patron { .. } => caller.clone(),
+        }
     }
 }

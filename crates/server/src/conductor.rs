@@ -21,6 +21,9 @@ pub(crate) struct Due {
     pub(crate) act: Option<Act>,
 }
 
+/// A request to squeeze: in which round, which card, by whom.
+type Asked = (RoundNumber, Side, u8, PatronId);
+
 /// Knows the pace of a table and since when its next step has been due.
 #[derive(Debug)]
 pub(crate) struct Conductor {
@@ -29,13 +32,20 @@ pub(crate) struct Conductor {
     since: Instant,
     not_before: Option<Instant>,
     /// Requests to squeeze that were answered.
-    answered: HashSet<(RoundNumber, Side, u8, PatronId)>,
+    answered: HashSet<Asked>,
+    /// The one whose answer is due.
+    asked: Option<Asked>,
 }
 
 impl Conductor {
     pub(crate) fn new(pace: Pace) -> Self {
         let since = Instant::now();
-        Self { pace, next: None, since, not_before: None, answered: HashSet::new() }
+        Self { pace, next: None, since, not_before: None, answered: HashSet::new(), asked: None }
+    }
+
+    /// The step that is due is being tried; a request to squeeze is answered by that.
+    pub(crate) fn trying(&mut self) {
+        self.answered.extend(self.asked.take());
     }
 
     /// The last step was carried out.
@@ -161,8 +171,9 @@ impl Conductor {
         };
         let asked = round.squeezes.iter().filter(|squeeze| !squeeze.is_granted).find(|squeeze| {
             let name = (round.number, squeeze.side, squeeze.nth, squeeze.patron.clone());
-            self.answered.insert(name)
+            !self.answered.contains(&name)
         })?;
+        self.asked = Some((round.number, asked.side, asked.nth, asked.patron.clone()));
         Some(Command::GrantSqueeze { side: asked.side, nth: asked.nth })
     }
 }

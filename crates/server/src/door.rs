@@ -83,6 +83,9 @@ impl App {
         pin: String,
     ) -> Result<(PatronId, String), Problem> {
         let patron: Option<PatronId> = account.parse().ok();
+        if let Some(patron) = &patron {
+            self.rates.check_pin(patron.as_str())?;
+        }
         let kept = match &patron {
             Some(patron) => self.vault.patron_pin(patron)?,
             None => None,
@@ -126,8 +129,12 @@ impl App {
         if self.passwords.is_right(kept, password).await?
             && let Some(staff) = &known
         {
-            self.office_notes(Command::SignIn { staff: staff.clone(), from }).await?;
-            return Ok(staff.clone());
+            // Others may have locked the name meanwhile; then the right password is answered like a wrong one.
+            let noted = self.office_notes(Command::SignIn { staff: staff.clone(), from }).await;
+            let hidden = |problem: Problem| {
+                if problem.status().is_server_error() { problem } else { wrong_sign_in() }
+            };
+            return noted.map(|()| staff.clone()).map_err(hidden);
         }
         // Whatever they called themselves: in one line, and not for pages.
         let name: String = name.chars().take(NAME_LOGGED_MAX).collect();

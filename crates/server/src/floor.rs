@@ -117,7 +117,13 @@ impl Floor {
         let keeper = Keeper::new(id.clone(), self.shared.clone(), feed.clone(), errands, closing, conductor);
         self.feeds.put(id.clone(), feed.clone());
         let mut tasks = self.tasks.lock().await;
-        tasks.spawn(keeper.run());
+        let (shared, name) = (self.shared.clone(), id.clone());
+        tasks.spawn(async move {
+            // A table without its task would be one that nobody closes.
+            if tokio::spawn(keeper.run()).await.is_err() {
+                shared.give_up(&format!("the task of table {name} has failed"));
+            }
+        });
         tokio::spawn(feed.clone().fan_out());
         let mut on_floor = self.tables.write().unwrap_or_else(PoisonError::into_inner);
         on_floor.insert(id.clone(), OnFloor { feed, queue });
@@ -160,6 +166,11 @@ impl Floor {
         answer.await.map_err(|_| closed())?.map_err(Problem::from)
     }
 
+    /// Whether the house is closing: no new round begins.
+    pub(crate) fn is_closing(&self) -> bool {
+        *self.closing.borrow() != Closing::Open
+    }
+
     /// How many requests wait in all queues.
     pub(crate) fn waiting(&self) -> usize {
         let waiting = |queue: &mpsc::Sender<Errand>| queue.max_capacity() - queue.capacity();
@@ -185,7 +196,10 @@ async fn serve(
         tokio::select! {
             biased;
             taken = errands.recv_many(&mut batch, QUEUE_BATCH) => if taken == 0 { return },
-            changed = closing.changed() => if changed.is_err() || errands.is_empty() { return },
+            _ = closing.changed() => {}
+        }
+        if batch.is_empty() {
+            return;
         }
         let house = shared.clone();
         let errands = std::mem::take(&mut batch);

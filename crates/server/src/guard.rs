@@ -118,8 +118,9 @@ fn source(app: &App, request: &Request) -> From {
     if !app.config.server.trusted_proxies.contains(&peer) {
         return From(peer);
     }
-    let forwarded = request.headers().get("x-forwarded-for").and_then(|value| value.to_str().ok());
-    // The last address is the one that our own proxy has seen; those before it are hearsay.
+    let mut lines = request.headers().get_all("x-forwarded-for").iter();
+    let forwarded = lines.next_back().and_then(|value| value.to_str().ok());
+    // The last address of the last line is the one that our own proxy has seen; those before it are hearsay.
     let named = forwarded.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
     From(named.unwrap_or(peer))
 }
@@ -133,6 +134,15 @@ impl App {
         }
     }
 
+    /// A machine as it is enrolled now; nobody if it is not. What is no card reader and no shoe reads at no table.
+    pub(crate) fn machine_caller(&self, id: punto_table::MachineId) -> Caller {
+        let enrolled = self.floor.shared.house.office(|office| office.machine(&id).cloned());
+        enrolled.map_or(Caller::Nobody, |machine| Caller::Machine {
+            table: machine.table.filter(|_| machine.kind.needs_table()),
+            id,
+        })
+    }
+
     /// Who bears this token: a session, or a machine with `name:secret`.
     fn who_bears(&self, bearer: &str, now_ms: u64) -> Caller {
         let Some((name, secret)) = bearer.split_once(':') else {
@@ -143,12 +153,6 @@ impl App {
         };
         let Ok(id) = name.parse::<punto_table::MachineId>() else { return Caller::Nobody };
         let is_its = self.vault.machine(&id).ok().flatten() == Some(crate::token::Digest::of(secret));
-        let enrolled =
-            |office: &punto_office::Office| office.machine(&id).map(|machine| machine.table.clone());
-        let table = self.floor.shared.house.office(enrolled);
-        match table {
-            Some(table) if is_its => Caller::Machine { id, table },
-            _ => Caller::Nobody,
-        }
+        if is_its { self.machine_caller(id) } else { Caller::Nobody }
     }
 }

@@ -102,6 +102,7 @@ impl Keeper {
     }
 
     async fn carry_out(&mut self, due: Due) {
+        self.conductor.trying();
         let Some(act) = due.act else { return };
         let request = Request { key: None, by: due.by, order: Order::At { table: self.id.clone(), act } };
         let shared = self.shared.clone();

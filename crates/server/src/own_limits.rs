@@ -13,6 +13,9 @@ use tokio::sync::OwnedMutexGuard;
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 const MINUTE_MS: u64 = 60_000;
 
+/// No session lasts longer than this, so nobody needs to be remembered longer.
+const REMINDED_KEPT_MS: u64 = 8 * DAY_MS;
+
 /// What must be known of patrons beyond one table.
 #[derive(Debug, Default)]
 pub(crate) struct OwnLimitsWatch {
@@ -189,7 +192,8 @@ impl OwnLimitsWatch {
     }
 
     /// Forgets whom nobody waits for.
-    pub(crate) fn sweep(&self) {
+    pub(crate) fn sweep(&self, now_ms: u64) {
+        lock(&self.reminded).retain(|_, seen_ms| now_ms.saturating_sub(*seen_ms) < REMINDED_KEPT_MS);
         lock(&self.alone).retain(|_, alone| Arc::strong_count(alone) > 1);
     }
 }

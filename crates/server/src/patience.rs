@@ -20,8 +20,14 @@ pub(crate) async fn in_time(State(app): State<App>, mut request: Request, next: 
     let server = &app.config.server;
     let body_by = Instant::now() + Duration::from_millis(server.header_timeout_ms);
     request.extensions_mut().insert(BodyBy(body_by));
-    let answered = timeout(Duration::from_millis(server.request_timeout_ms), next.run(request)).await;
-    answered.unwrap_or_else(|_| {
+    // What has begun is brought to its end, also when nobody waits for the answer any more: half of it must not be done.
+    let work = tokio::spawn(next.run(request));
+    let answered = timeout(Duration::from_millis(server.request_timeout_ms), work).await;
+    if let Ok(Err(_)) = answered {
+        return Problem::unavailable("failed", "the request failed; send it again under the same name")
+            .into_response();
+    }
+    answered.ok().and_then(Result::ok).unwrap_or_else(|| {
         let detail = "the house is too busy to have answered in time; it may have been done all the same: send the \
                       request again under the same name (idempotency-key), and it is done once";
         Problem::unavailable("too-slow", detail).into_response()

@@ -105,7 +105,17 @@ impl App {
             let detail = "ask for an adjustment at POST /api/adjustments; somebody else approves it there";
             return Err(Problem::new(StatusCode::FORBIDDEN, "two-people", detail));
         }
-        self.at(caller, table, key, act).await
+        // A patron's own limits and exclusion hold whoever puts the wager down for them.
+        let may = match &act {
+            Act::Do(Command::PlaceWager { patron, stake, .. }) if self.is_known(patron) => {
+                self.limits.may_stake(self, caller, patron, table, *stake).await
+            }
+            Act::Do(Command::Join { patron, .. }) if self.is_known(patron) => {
+                self.may_play(patron).map(|()| None)
+            }
+            _ => Ok(None),
+        };
+        self.ask_if(may, caller, at(caller, table, key, act)?).await
     }
 
     /// Something that the cashier does. Whoever else may do some of it is let through by the desk itself.
@@ -121,8 +131,21 @@ impl App {
                 "void a voucher at POST /api/vouchers/{voucher}/void, where a second person signs in";
             return Err(Problem::new(StatusCode::FORBIDDEN, "two-people", detail));
         }
-        let by = caller.by()?;
-        self.ask(caller, Request { key: Some(key.stem(caller)), by, order: Order::Cash(act) }).await
+        let may = match &act {
+            CashAct::BuyIn { patron, .. } | CashAct::RedeemAtTable { patron, .. }
+                if self.is_known(patron) =>
+            {
+                self.may_play(patron).map(|()| None)
+            }
+            _ => Ok(None),
+        };
+        let request = Request { key: Some(key.stem(caller)), by: caller.by()?, order: Order::Cash(act) };
+        self.ask_if(may, caller, request).await
+    }
+
+    /// Whether the office knows this patron. Others are at tables by the dealer's word only.
+    fn is_known(&self, patron: &PatronId) -> bool {
+        self.floor.shared.house.office(|office| office.patron(patron).is_some())
     }
 
     async fn at(

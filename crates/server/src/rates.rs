@@ -9,6 +9,7 @@ use punto_config::LimitConfig;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
+use std::time::Duration;
 
 /// A limit for each of many.
 type Keyed<K> = RateLimiter<K, HashMapStateStore<K>, DefaultClock>;
@@ -19,6 +20,13 @@ pub(crate) struct Rates {
     sessions: Keyed<String>,
     sign_ins: Keyed<IpAddr>,
     guests: Keyed<IpAddr>,
+    pins: Keyed<String>,
+}
+
+/// Five PINs at once, and then one every three minutes.
+fn pins() -> Quota {
+    let slowly = Quota::with_period(Duration::from_mins(3)).unwrap_or(Quota::per_minute(NonZeroU32::MIN));
+    slowly.allow_burst(at_least_one(5))
 }
 
 fn per_second(each: u32, burst: u32) -> Quota {
@@ -46,6 +54,7 @@ impl Rates {
             )),
             sign_ins: RateLimiter::hashmap(per_minute(rules.address_sign_ins_per_minute)),
             guests: RateLimiter::hashmap(per_minute(rules.address_guests_per_minute)),
+            pins: RateLimiter::hashmap(pins()),
         }
     }
 
@@ -72,12 +81,18 @@ impl Rates {
         check(&self.guests, &address, "new guests from this address")
     }
 
+    /// One account, from wherever: a PIN is short, so it is guessed at slowly.
+    pub(crate) fn check_pin(&self, account: &str) -> Result<(), Problem> {
+        check(&self.pins, &account.to_owned(), "sign-ins to this account")
+    }
+
     /// Forgets those who have been quiet, so that the lists stay short.
     pub(crate) fn sweep(&self) {
         self.addresses.retain_recent();
         self.sessions.retain_recent();
         self.sign_ins.retain_recent();
         self.guests.retain_recent();
+        self.pins.retain_recent();
     }
 }
 

@@ -84,7 +84,7 @@ async fn sweep(app: App) {
     loop {
         tokio::time::sleep(SWEEP).await;
         app.rates.sweep();
-        app.limits.sweep();
+        app.limits.sweep(app.wall_ms());
         if let Err(failed) = app.sessions.sweep(app.wall_ms()) {
             tracing::warn!(%failed, "old sessions are still kept");
         }

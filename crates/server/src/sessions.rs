@@ -118,6 +118,18 @@ impl Sessions {
         self.kept().insert(token, session);
     }
 
+    /// The token that the session of this name has now.
+    fn current_of(&self, name: &Digest) -> Option<Digest> {
+        self.current.read().unwrap_or_else(PoisonError::into_inner).get(name).copied()
+    }
+
+    fn forget_current(&self, name: &Digest, token: &Digest) {
+        let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
+        if current.get(name) == Some(token) {
+            current.remove(name);
+        }
+    }
+
     /// Begins a session with a token of its own.
     ///
     /// # Errors
@@ -148,8 +160,10 @@ impl Sessions {
         let mut kept = self.kept();
         let session = kept.get_mut(&digest)?;
         if !self.is_good(session, now_ms) {
+            let name = session.name;
             kept.remove(&digest);
             drop(kept);
+            self.forget_current(&name, &digest);
             // If it cannot be forgotten on disk it is still expired when it is read again.
             let _ = self.vault.end_sessions(&[digest]);
             return None;
@@ -165,9 +179,9 @@ impl Sessions {
         };
         if now_ms.saturating_sub(session.noted_ms) >= NOTE_EVERY_MS && session.replaced_ms.is_none() {
             session.noted_ms = now_ms;
-            let noted = stored(digest, session);
             drop(kept);
-            let _ = self.vault.put_session(&noted, None);
+            // Only if it is still there: one that was ended meanwhile must not come back.
+            let _ = self.vault.note_session(&digest, now_ms);
         }
         Some(found)
     }
@@ -199,15 +213,20 @@ impl Sessions {
         };
         self.vault.put_session(&stored(digest, &fresh), Some(&old))?;
         self.put(digest, fresh);
+        if !self.kept().contains_key(&old) {
+            // It was ended while its new token was written down.
+            self.end(&new)?;
+            return Ok(None);
+        }
         Ok(Some(new))
     }
 
     /// Whether the session of this name still goes on: what an open socket asks from time to time.
     pub(crate) fn goes_on(&self, name: &Digest, now_ms: u64) -> bool {
         let now_ms = self.latest(now_ms);
+        let token = self.current_of(name);
         let mut kept = self.kept();
-        let session =
-            kept.values_mut().find(|session| session.name == *name && session.replaced_ms.is_none());
+        let session = token.and_then(|token| kept.get_mut(&token));
         session.is_some_and(|session| {
             let is_good = self.is_good(session, now_ms);
             session.seen_ms = if is_good { now_ms } else { session.seen_ms };
@@ -217,8 +236,9 @@ impl Sessions {
 
     /// Something that closes when the session of this name ends; nothing if it has ended.
     pub(crate) fn follow(&self, name: &Digest) -> Option<watch::Receiver<()>> {
+        let token = self.current_of(name)?;
         let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
-        kept.values().find(|session| session.name == *name).map(|session| session.alive.subscribe())
+        kept.get(&token).map(|session| session.alive.subscribe())
     }
 
     /// Ends the session of this token.

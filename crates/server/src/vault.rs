@@ -219,6 +219,17 @@ impl Vault {
         Ok(change.commit()?)
     }
 
+    /// Notes when a session was last used, if it is still there.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn note_session(&self, token: &Digest, seen_ms: u64) -> Result<(), VaultFailed> {
+        let sql = self.sql();
+        let mut update = sql.prepare_cached("UPDATE sessions SET seen = ?2 WHERE token = ?1")?;
+        update.execute(params![token.as_bytes(), kept(seen_ms)])?;
+        Ok(())
+    }
+
     /// Forgets sessions.
     ///
     /// # Errors

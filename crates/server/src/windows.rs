@@ -53,9 +53,11 @@ impl Windows {
         if others.is_empty() {
             return 0;
         }
-        let until_ms = now_ms + 2 * (cycle.betting_ms + cycle.dealing_ms);
+        let until_ms =
+            now_ms.saturating_add(cycle.betting_ms.saturating_add(cycle.dealing_ms).saturating_mul(2));
         let shut = |wait_ms: &u64| {
-            let own = Window { closes_ms: now_ms + wait_ms + cycle.betting_ms, cycle };
+            let own =
+                Window { closes_ms: now_ms.saturating_add(*wait_ms).saturating_add(cycle.betting_ms), cycle };
             shut_ms(own.ahead_from(now_ms + wait_ms).chain(others.iter().copied()), (now_ms, until_ms))
         };
         let waits = (0..=PUT_OFF_MAX_MS.saturating_sub(waited_ms)).step_by(STEP_MS.try_into().unwrap_or(1));
@@ -72,12 +74,15 @@ impl Windows {
 impl Window {
     /// When bets will be open here, if every round takes as long as it can and every opening is put off.
     fn ahead(self, now_ms: u64) -> impl Iterator<Item = Span> {
-        let next = self.closes_ms + self.cycle.dealing_ms;
-        let is_gone = next + GONE_AFTER_MS < now_ms;
+        let next = self.closes_ms.saturating_add(self.cycle.dealing_ms);
+        let is_gone = next.saturating_add(GONE_AFTER_MS) < now_ms;
         // One that is ready may be waiting for its turn; it opens any moment.
         let late = now_ms.saturating_sub(next);
-        let moved =
-            if now_ms < self.closes_ms { self } else { Self { closes_ms: self.closes_ms + late, ..self } };
+        let moved = if now_ms < self.closes_ms {
+            self
+        } else {
+            Self { closes_ms: self.closes_ms.saturating_add(late), ..self }
+        };
         moved.ahead_from(now_ms).filter(move |_| !is_gone)
     }
 
@@ -85,8 +90,9 @@ impl Window {
     fn ahead_from(self, from_ms: u64) -> impl Iterator<Item = Span> {
         let Cycle { betting_ms, dealing_ms } = self.cycle;
         let again = move |nth: u64| {
-            let opens = self.closes_ms + nth * dealing_ms + (nth - 1) * betting_ms;
-            (opens + LATE_MS, opens + betting_ms)
+            let rounds = nth.saturating_mul(dealing_ms).saturating_add((nth - 1).saturating_mul(betting_ms));
+            let opens = self.closes_ms.saturating_add(rounds);
+            (opens.saturating_add(LATE_MS), opens.saturating_add(betting_ms))
         };
         std::iter::once((from_ms.min(self.closes_ms), self.closes_ms)).chain((1..=3).map(again))
     }

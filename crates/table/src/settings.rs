@@ -38,6 +38,9 @@ pub struct Settings {
     pub hand_pay_above: Option<Money>,
 }
 
+/// The longest time for bets or choices: a day.
+const TIME_MS_MAX: u64 = 24 * 60 * 60 * 1_000;
+
 /// Where the cards come from (R7a).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -230,7 +233,8 @@ impl Settings {
         if let Some(limit) = self.hand_pay_above.filter(|limit| *limit <= Money::ZERO) {
             return Err(SettingsRefused::HandPay { limit });
         }
-        if self.betting_ms == Some(0) || self.choice_ms == 0 {
+        let is_possible = |ms: u64| (1..=TIME_MS_MAX).contains(&ms);
+        if !self.betting_ms.is_none_or(is_possible) || !is_possible(self.choice_ms) {
             return Err(SettingsRefused::NoTime);
         }
         self.limits.check(rulebook)
@@ -306,7 +310,7 @@ pub enum SettingsRefused {
         limit: Money,
     },
     /// No time at all.
-    #[error("the time for bets and the time for choices must be more than zero")]
+    #[error("the time for bets and the time for choices must be more than zero and at most a day")]
     NoTime,
     /// A chip unit that cannot be.
     #[error("the chip unit cannot be {unit}; it is at least 1.00 (R7)")]

@@ -51,7 +51,7 @@ async fn ready(State(app): State<App>) -> Result<Json<Ready>, Problem> {
     if let Some(why) = &*app.floor.shared.given_up.borrow() {
         return Err(Problem::unavailable("given-up", why.clone()));
     }
-    if *app.closing.borrow() {
+    if *app.closing.borrow() || app.floor.is_closing() {
         return Err(Problem::unavailable("closing", "the house is closing"));
     }
     if app.floor.shared.is_full.load(std::sync::atomic::Ordering::Relaxed) {

@@ -28,7 +28,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 pub(crate) const STAKE: Money = Money::from_cents(10_000);
 
 /// How long a list of cards may be: more than any shoe holds.
-const REMOVED_BYTES_MAX: usize = 4_096;
+const REMOVED_BYTES_MAX: usize = 512;
 
 fn wrong(code: &str, detail: impl Into<String>) -> Problem {
     Problem::new(StatusCode::UNPROCESSABLE_ENTITY, code, detail)
@@ -88,8 +88,8 @@ struct OddsAsked {
     /// The stake that a fixed bonus is spread over, in cents; 10000 if left out.
     #[param(minimum = 1)]
     stake: Option<i64>,
-    /// Cards that are gone, with blanks or commas between them: `Ah 9c`.
-    #[param(max_length = 4096)]
+    /// Cards that are gone, with blanks or commas between them: `Ah 9c`. A shoe with many cards gone is sent by POST.
+    #[param(max_length = 512)]
     removed: Option<String>,
 }
 

@@ -60,7 +60,7 @@ struct Entry {
 
 /// Who signed in and out, who could not, and from where
 #[utoipa::path(
-    get, path = "/api/staff/log", tag = "office", params(("before" = Option<u64>, Query, minimum = 1), ("limit" = Option<usize>, Query, minimum = 1, maximum = 1_000)),
+    get, path = "/api/staff/log", tag = "office", params(("before" = Option<u64>, Query), ("limit" = Option<usize>, Query, description = "At most 1,000")),
     responses((status = 200, body = SignInLog), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn log(State(app): State<App>, Asked(page): Asked<Page>) -> Result<Json<SignInLog>, Problem> {

@@ -23,7 +23,7 @@ const AT_A_TABLE: &str = "[parameters]\n\"path.table\" = \"rapid\"\n";
 
 /// What must hold of every answer.
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,\
-                      response_schema_conformance";
+                      response_schema_conformance,negative_data_rejection";
 
 /// What is not asked, and why. Everything else is.
 const NOT_ASKED: [(&str, &str); 2] = [

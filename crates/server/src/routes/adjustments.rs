@@ -5,6 +5,7 @@ use crate::caller::{Access, Caller};
 use crate::done::Done;
 use crate::extract::{Asked, At, Body, RequestKey};
 use crate::problem::Problem;
+use crate::records::limit;
 use crate::routes::group;
 use crate::routes::play::answered;
 use axum::Json;
@@ -69,15 +70,15 @@ struct AdjustmentRow {
     get, path = "/api/adjustments", tag = "office", params(("open" = Option<bool>, Query), ("limit" = Option<usize>, Query, minimum = 1, maximum = 1_000)),
     responses((status = 200, body = Adjustments), (status = "4XX", body = Problem))
 )]
-async fn list(State(app): State<App>, Asked(page): Asked<Page>) -> Json<Adjustments> {
-    let (only_open, limit) = (page.open.unwrap_or_default(), page.limit.unwrap_or(100).clamp(1, 1_000));
+async fn list(State(app): State<App>, Asked(page): Asked<Page>) -> Result<Json<Adjustments>, Problem> {
+    let (only_open, limit) = (page.open.unwrap_or_default(), limit(page.limit, 100, 1_000)?);
     let mut adjustments: Vec<AdjustmentRow> = app.floor.shared.house.office(|office| {
         let wanted = office.adjustments().filter(|(_, one)| !only_open || one.state.is_open());
         wanted.map(row).collect()
     });
     adjustments.reverse();
     adjustments.truncate(limit);
-    Json(Adjustments { adjustments })
+    Ok(Json(Adjustments { adjustments }))
 }
 
 fn row((adjustment, one): (AdjustmentNumber, &punto_office::Adjustment)) -> AdjustmentRow {

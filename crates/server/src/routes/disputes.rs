@@ -5,6 +5,7 @@ use crate::caller::{Access, Caller};
 use crate::done::Done;
 use crate::extract::{Asked, At, Body, RequestKey};
 use crate::problem::Problem;
+use crate::records::limit;
 use crate::routes::group;
 use crate::routes::play::answered;
 use axum::Json;
@@ -86,8 +87,12 @@ struct AnswerRow {
     get, path = "/api/disputes", tag = "office", params(("open" = Option<bool>, Query), ("limit" = Option<usize>, Query, minimum = 1, maximum = 1_000)),
     responses((status = 200, body = Disputes), (status = "4XX", body = Problem))
 )]
-async fn list(State(app): State<App>, caller: Caller, Asked(page): Asked<Page>) -> Json<Disputes> {
-    let (only_open, limit) = (page.open.unwrap_or_default(), page.limit.unwrap_or(100).clamp(1, 1_000));
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Asked(page): Asked<Page>,
+) -> Result<Json<Disputes>, Problem> {
+    let (only_open, limit) = (page.open.unwrap_or_default(), limit(page.limit, 100, 1_000)?);
     let own = match &caller {
         Caller::Patron { id, .. } => Some(id),
         _ => None,
@@ -99,7 +104,7 @@ async fn list(State(app): State<App>, caller: Caller, Asked(page): Asked<Page>) 
     });
     disputes.reverse();
     disputes.truncate(limit);
-    Json(Disputes { disputes })
+    Ok(Json(Disputes { disputes }))
 }
 
 fn row(dispute: DisputeNumber, one: &punto_office::Dispute, is_for_staff: bool) -> DisputeRow {

@@ -4,6 +4,7 @@ use crate::app::App;
 use crate::caller::Access;
 use crate::extract::Asked;
 use crate::problem::Problem;
+use crate::records::limit;
 use crate::routes::group;
 use axum::Json;
 use axum::extract::State;
@@ -60,7 +61,7 @@ struct Entry {
 
 /// Who signed in and out, who could not, and from where
 #[utoipa::path(
-    get, path = "/api/staff/log", tag = "office", params(("before" = Option<u64>, Query), ("limit" = Option<usize>, Query, description = "At most 1,000")),
+    get, path = "/api/staff/log", tag = "office", params(("before" = Option<u64>, Query), ("limit" = Option<usize>, Query, minimum = 1, maximum = 1_000)),
     responses((status = 200, body = SignInLog), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn log(State(app): State<App>, Asked(page): Asked<Page>) -> Result<Json<SignInLog>, Problem> {
@@ -75,7 +76,7 @@ fn read(app: &App, page: &Page) -> Result<SignInLog, Problem> {
     let heads = journal.heads().map_err(Failed::from)?;
     let last = heads.iter().find(|head| head.stream == office).map_or(0, |head| head.sequence.get());
     let mut end = page.before.map_or(last, |before| before.saturating_sub(1)).min(last);
-    let limit = page.limit.unwrap_or(100).clamp(1, 1_000);
+    let limit = limit(page.limit, 100, 1_000)?;
     let mut entries = Vec::new();
     for _ in 0..CHUNKS_MAX {
         let Some(first) = Sequence::new(end.saturating_sub(CHUNK - 1).max(1)).filter(|_| end > 0) else {

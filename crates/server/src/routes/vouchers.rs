@@ -7,6 +7,7 @@ use crate::extract::{Asked, At, Body, RequestKey};
 use crate::guard::From;
 use crate::office::Approver;
 use crate::problem::Problem;
+use crate::records::limit;
 use crate::routes::group;
 use crate::routes::play::answered;
 use axum::extract::State;
@@ -70,10 +71,10 @@ struct VoucherRow {
     get, path = "/api/vouchers", tag = "money", params(("skip" = Option<usize>, Query), ("pending" = Option<bool>, Query), ("limit" = Option<usize>, Query, minimum = 1, maximum = 1_000)),
     responses((status = 200, body = Vouchers), (status = "4XX", body = Problem))
 )]
-async fn list(State(app): State<App>, Asked(page): Asked<Page>) -> Json<Vouchers> {
-    let (skip, limit) = (page.skip.unwrap_or_default(), page.limit.unwrap_or(100).clamp(1, 1_000));
+async fn list(State(app): State<App>, Asked(page): Asked<Page>) -> Result<Json<Vouchers>, Problem> {
+    let (skip, limit) = (page.skip.unwrap_or_default(), limit(page.limit, 100, 1_000)?);
     let only_pending = page.pending.unwrap_or_default();
-    Json(app.floor.shared.house.cash_desk(|desk| {
+    Ok(Json(app.floor.shared.house.cash_desk(|desk| {
         let is_pending = |voucher: &punto_cashier::Voucher| voucher.state == VoucherState::Pending;
         let wanted = || desk.outstanding().filter(|(_, voucher)| !only_pending || is_pending(voucher));
         let row = |(id, voucher): (&VoucherId, &punto_cashier::Voucher)| VoucherRow {
@@ -85,7 +86,7 @@ async fn list(State(app): State<App>, Asked(page): Asked<Page>) -> Json<Vouchers
             is_pending: is_pending(voucher),
         };
         Vouchers { total: wanted().count(), vouchers: wanted().skip(skip).take(limit).map(row).collect() }
-    }))
+    })))
 }
 
 /// Two people who take a voucher out of circulation.

@@ -19,10 +19,10 @@ impl<J: Journal> House<J> {
         let act = OfficeAct::ApproveAdjustment { adjustment };
         let mut in_office = office.decide(&request.by, &act, now)?;
         let unknown = || Failed::OfficeRefused(Refusal::UnknownAdjustment { adjustment });
-        let asked = office.look().adjustment(adjustment).ok_or_else(unknown)?.clone();
+        let asked = office.office.look().adjustment(adjustment).ok_or_else(unknown)?.clone();
         // Whoever asked must still be somebody who may ask.
         let gone = || Failed::OfficeRefused(Refusal::NotInPost { staff: asked.asked_by.clone() });
-        let asker = office.look().acts_as(&asked.asked_by).ok_or_else(gone)?;
+        let asker = office.office.look().acts_as(&asked.asked_by).ok_or_else(gone)?;
         let command = Command::AdjustCredits {
             patron: asked.patron,
             amount: asked.amount,

@@ -1,5 +1,6 @@
 //! The cash desk with its place in the journal.
 
+use crate::seen::Seen;
 use crate::stored::append;
 use crate::{Failed, House, Keys, Now, PrintedVoucher, StoredEvent, names};
 use punto_cashier::{CashDesk, Command, Event, Generation, VoucherIndex, WallTime, decide};
@@ -13,7 +14,7 @@ const RULES: &str = "cashier@1";
 
 /// The cash desk that this house owns.
 pub(crate) struct Cash {
-    pub(crate) desk: CashDesk,
+    pub(crate) desk: Seen<CashDesk>,
     pub(crate) index: VoucherIndex,
     pub(crate) stream: StreamId,
     rules: RulebookVersion,
@@ -25,14 +26,14 @@ impl Cash {
     pub(crate) fn new(desk: CashDesk, keys: &Keys, version: Option<Sequence>) -> Result<Self, NameRefused> {
         let index = VoucherIndex::of(&desk, &keys.voucher);
         let (stream, rules) = (StreamId::new(names::CASHIER)?, RulebookVersion::new(RULES)?);
-        Ok(Self { desk, index, stream, rules, version, is_fenced: false })
+        Ok(Self { desk: Seen::new(desk), index, stream, rules, version, is_fenced: false })
     }
 
     pub(crate) fn decide(&self, by: &By, command: Command, now: Now) -> Result<Vec<Event>, Failed> {
         if self.is_fenced {
             return Err(Failed::Fenced { stream: self.stream.to_string() });
         }
-        Ok(decide(&self.desk, by, command, WallTime::from_ms(now.wall.unix_ms()))?)
+        Ok(decide(&self.desk.look(), by, command, WallTime::from_ms(now.wall.unix_ms()))?)
     }
 
     pub(crate) fn append(
@@ -47,7 +48,7 @@ impl Cash {
 
     pub(crate) fn remember(&mut self, events: &[Event], records: &[RecordedEvent], keys: &Keys) {
         for event in events {
-            self.desk.evolve(event);
+            self.desk.change().evolve(event);
             self.index.follow(event, &keys.voucher);
         }
         let last = records.iter().rfind(|record| record.stream == self.stream);

@@ -145,7 +145,7 @@ impl<J: Journal> House<J> {
             let bytes: [u8; 8] = random(&*self.entropy)?;
             let Ok(voucher) = hex(&bytes).parse::<VoucherId>() else { continue };
             let is_free = cash.index.reserve(&self.keys.voucher, &voucher, Generation::FIRST).is_ok();
-            if is_free && cash.desk.voucher(&voucher).is_none() {
+            if is_free && cash.desk.look().voucher(&voucher).is_none() {
                 return Ok(voucher);
             }
         }
@@ -214,6 +214,6 @@ fn outstanding(cash: &Cash, number: &str) -> Result<(VoucherId, Money), Failed> 
     })?;
     let unknown = || Failed::VoucherNumber { why: UNKNOWN_NUMBER.to_owned() };
     let id = cash.index.find(&number).ok_or_else(unknown)?;
-    let voucher = cash.desk.voucher(id).ok_or_else(unknown)?;
-    Ok((id.clone(), voucher.amount))
+    let amount = cash.desk.look().voucher(id).map(|voucher| voucher.amount).ok_or_else(unknown)?;
+    Ok((id.clone(), amount))
 }

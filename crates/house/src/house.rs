@@ -5,6 +5,7 @@ use crate::cash_act::UNKNOWN_NUMBER;
 use crate::desk::{Desk, is_finishing};
 use crate::known::KnownNames;
 use crate::office::OfficeDesk;
+use crate::seen::Seen;
 use crate::{Act, Entropy, Failed, Game, Games, Keys, News, Order, Request, TableNews, Watcher, names};
 use punto_cashier::{CashDesk, Generation, VoucherNumber};
 use punto_journal::{
@@ -60,8 +61,9 @@ pub struct House<J> {
     pub(crate) cash: Mutex<Cash>,
     /// Whoever holds this may take a table, and nobody who holds a table or the cash desk takes this.
     pub(crate) office: Mutex<OfficeDesk>,
-    /// What the office is, for those who only look.
-    pub(crate) office_state: Arc<RwLock<Office>>,
+    /// What the office and the cash desk have come to, for those who only look.
+    pub(crate) office_seen: Seen<Office>,
+    pub(crate) cash_seen: Seen<CashDesk>,
     /// Where each dealer deals: nobody deals at two tables.
     pub(crate) dealers: Mutex<HashMap<StaffId, TableId>>,
     pub(crate) known: KnownNames,
@@ -168,7 +170,7 @@ impl<J: Journal> House<J> {
 
     /// Looks at the cash desk as it is now.
     pub fn cash_desk<T>(&self, look: impl FnOnce(&CashDesk) -> T) -> T {
-        look(&lock(&self.cash).desk)
+        look(&self.cash_seen.look())
     }
 
     pub(crate) fn desk(&self, id: &TableId) -> Result<Arc<Mutex<Desk>>, Failed> {

@@ -20,6 +20,7 @@ mod office_act;
 mod openapi;
 mod recovery;
 mod request;
+mod seen;
 mod stored;
 mod watcher;
 

@@ -1,6 +1,7 @@
 //! The office with its place in the journal.
 
 use crate::desk::Desk;
+use crate::seen::Seen;
 use crate::stored::append;
 use crate::{Failed, Now, OfficeAct, names};
 use punto_journal::{
@@ -9,15 +10,14 @@ use punto_journal::{
 use punto_office::{Event, Office, WallTime, decide};
 use punto_table::{By, TableId};
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
+use std::sync::{Arc, Mutex};
 
 /// The rules of the office are the house's own; records name what they were decided by.
 const RULES: &str = "office@1";
 
 /// The office that this house owns.
 pub(crate) struct OfficeDesk {
-    /// Apart from the desk, so that whoever only looks never waits for the disk.
-    office: Arc<RwLock<Office>>,
+    pub(crate) office: Seen<Office>,
     pub(crate) stream: StreamId,
     rules: RulebookVersion,
     pub(crate) version: Option<Sequence>,
@@ -29,25 +29,15 @@ pub(crate) struct OfficeDesk {
 impl OfficeDesk {
     pub(crate) fn new(office: Office, version: Option<Sequence>) -> Result<Self, NameRefused> {
         let (stream, rules) = (StreamId::new(names::OFFICE)?, RulebookVersion::new(RULES)?);
-        let office = Arc::new(RwLock::new(office));
+        let office = Seen::new(office);
         Ok(Self { office, stream, rules, version, is_fenced: false, retired: BTreeMap::new() })
-    }
-
-    /// The office as it is now.
-    pub(crate) fn look(&self) -> RwLockReadGuard<'_, Office> {
-        self.office.read().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The same for those who only look.
-    pub(crate) fn shared(&self) -> Arc<RwLock<Office>> {
-        self.office.clone()
     }
 
     pub(crate) fn decide(&self, by: &By, act: &OfficeAct, now: Now) -> Result<Vec<Event>, Failed> {
         if self.is_fenced {
             return Err(Failed::Fenced { stream: self.stream.to_string() });
         }
-        Ok(decide(&self.look(), by, act.clone(), WallTime::from_ms(now.wall.unix_ms()))?)
+        Ok(decide(&self.office.look(), by, act.clone(), WallTime::from_ms(now.wall.unix_ms()))?)
     }
 
     pub(crate) fn append(
@@ -61,7 +51,7 @@ impl OfficeDesk {
     }
 
     pub(crate) fn remember(&mut self, events: &[Event], records: &[RecordedEvent]) {
-        let mut office = self.office.write().unwrap_or_else(PoisonError::into_inner);
+        let mut office = self.office.change();
         for event in events {
             office.evolve(event);
         }

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 impl<J: Journal> House<J> {
     /// Looks at the office as it is now.
     pub fn office<T>(&self, look: impl FnOnce(&Office) -> T) -> T {
-        look(&self.office_state.read().unwrap_or_else(PoisonError::into_inner))
+        look(&self.office_seen.look())
     }
 
     pub(crate) fn office_act(

@@ -61,8 +61,8 @@ impl<J: Journal> House<J> {
         let cash = Cash::new(desk, &keys, version).map_err(unnamed)?;
         let mut office = OfficeDesk::new(office, office_version).map_err(unnamed)?;
         place_tables(&mut tables, &mut office, &games)?;
+        let (office_seen, cash_seen) = (office.office.clone(), cash.desk.clone());
         let (tables, cash) = (RwLock::new(tables), Mutex::new(cash));
-        let office_state = office.shared();
         let office = Mutex::new(office);
         let dealers = Mutex::new(HashMap::new());
         let games = RwLock::new(Arc::new(games));
@@ -74,7 +74,8 @@ impl<J: Journal> House<J> {
             tables,
             cash,
             office,
-            office_state,
+            office_seen,
+            cash_seen,
             dealers,
             known,
             watcher: None,
@@ -131,7 +132,7 @@ fn place_tables(
     office: &mut OfficeDesk,
     games: &Games,
 ) -> Result<(), OpenFailed> {
-    for (id, planned) in office.look().tables() {
+    for (id, planned) in office.office.look().tables() {
         if tables.contains_key(id) {
             continue;
         }
@@ -142,7 +143,8 @@ fn place_tables(
         let table = Table::new(id.clone(), game.rulebook.clone());
         tables.insert(id.clone(), Arc::new(Mutex::new(Desk::new(table, game, stream, None))));
     }
-    let is_retired = |id: &TableId| office.look().planned(id).is_some_and(|planned| planned.is_retired);
+    let is_retired =
+        |id: &TableId| office.office.look().planned(id).is_some_and(|planned| planned.is_retired);
     let retired: Vec<TableId> = tables.keys().filter(|id| is_retired(id)).cloned().collect();
     for id in retired {
         if let Some(desk) = tables.remove(&id) {

@@ -42,11 +42,17 @@ pub struct OwnLimits {
 }
 
 impl OwnLimits {
-    /// Whether every limit is above zero. Nobody needs a limit of nothing: that is an exclusion.
+    /// The longest session that a patron may set for themselves: a day.
+    pub const MINUTES_AT_MOST: u32 = 24 * 60;
+
+    /// Whether every limit is above zero and no session is longer than a day. Nobody needs a limit of nothing: that is
+    /// an exclusion.
     #[must_use]
     pub fn are_possible(&self) -> bool {
         let above = |money: Option<Money>| money.is_none_or(|money| money > Money::ZERO);
-        above(self.stake_per_round) && above(self.loss_per_day) && self.minutes_per_session != Some(0)
+        let minutes =
+            self.minutes_per_session.is_none_or(|minutes| (1..=Self::MINUTES_AT_MOST).contains(&minutes));
+        above(self.stake_per_round) && above(self.loss_per_day) && minutes
     }
 }
 

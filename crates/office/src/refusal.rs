@@ -116,7 +116,9 @@ pub enum Refusal {
         patron: PatronId,
     },
     /// Limits that cannot be.
-    #[error("a limit is above zero; leave it out for no limit, or exclude yourself to play no more")]
+    #[error(
+        "a limit is above zero, and a session at most 1440 minutes; leave it out for no limit, or exclude yourself to play no more"
+    )]
     Limits,
     /// They do not play now.
     #[error("patron {patron} is excluded{}; a pit manager can say more", until_when(*until))]

@@ -34,7 +34,7 @@ struct Limits {
     loss_per_day: Option<Money>,
     /// How long one may play without a pause.
     #[serde(default)]
-    #[schema(minimum = 1)]
+    #[schema(minimum = 1, maximum = 1440)]
     minutes_per_session: Option<u32>,
 }
 

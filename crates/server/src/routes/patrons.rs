@@ -180,5 +180,5 @@ fn at_table(app: &App, table: &TableId, patron: &PatronId) -> Option<AtTable> {
             owed: state.owed,
         })
     };
-    app.floor.shared.house.table(table, look).ok().flatten()
+    look(app.floor.table(table).ok()?.feed.views().table())
 }

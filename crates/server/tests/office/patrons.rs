@@ -94,10 +94,10 @@ async fn tighter_limits_hold_at_once_and_looser_ones_after_a_day() {
     let from = waits["from"].as_u64().unwrap();
     assert!((OPENED + DAY_MS..OPENED + 2 * DAY_MS).contains(&from), "{from}");
     assert_eq!(house.get(&token, "/api/session/limits").await.ok(), loose);
-    house
-        .put(&token, "/api/session/limits", json!({ "minutes_per_session": 0 }))
-        .await
-        .refused(409, "limits");
+    for minutes in [0, 1_441] {
+        let impossible = json!({ "minutes_per_session": minutes });
+        house.put(&token, "/api/session/limits", impossible).await.refused(409, "limits");
+    }
     let dealer = house.sign_in("dealer").await;
     house.get(&dealer, "/api/session/limits").await.refused(403, "not-allowed");
 }

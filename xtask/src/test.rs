@@ -2,7 +2,7 @@
 
 use crate::process::{cargo, must};
 use crate::tools::{CARGO_DENY, debian};
-use crate::{api, clauses, fuzz, root, tidy};
+use crate::{api, clauses, fuzz, root, tidy, web};
 use anyhow::bail;
 use std::process::Command;
 use std::time::Instant;
@@ -15,13 +15,15 @@ const FUZZ_SECONDS: u32 = 8;
 /// How many rounds are simulated within the tests.
 const SIMULATED_ROUNDS: &str = "100000";
 
-const CHECKS: [Check; 11] = [
+const CHECKS: [Check; 13] = [
     ("format", || must(&mut cargo(["fmt", "--all", "--check"]))),
     ("tidy", tidy::run),
+    ("screens", web::check),
     ("clippy", clippy),
     ("documentation", documentation),
     ("tests", tests),
     ("examples in the documentation", || must(&mut cargo(["test", "--workspace", "--doc", "--quiet"]))),
+    ("journeys", web::journeys),
     ("api", api::run),
     ("clauses and mutants", clauses_and_mutants),
     ("simulation", simulation),

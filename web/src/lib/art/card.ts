@@ -112,9 +112,9 @@ export interface Pip {
 
 export const FACE = { width: 252, height: 352 } as const;
 
-const LEFT = 84;
+const LEFT = 78;
 const MIDDLE = 126;
-const RIGHT = 168;
+const RIGHT = 174;
 /** Rows as shares of the way from the top row of pips to the bottom row. */
 const ROWS = { top: 68, bottom: 284 };
 

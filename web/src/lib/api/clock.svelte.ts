@@ -1,0 +1,53 @@
+/** The server's clock, as well as it can be known here: countdowns are drawn from it and never from a local timer. */
+
+/** How many pings the offset is the median of. */
+const PINGS_KEPT = 5;
+
+class Clock {
+  /** Server time minus local time. */
+  #offset = $state(0);
+  #known = $state(false);
+  #samples: number[] = [];
+  /** Turns a few times a second while somebody looks. */
+  #now = $state(Date.now());
+
+  constructor() {
+    setInterval(() => (this.#now = Date.now()), 200);
+  }
+
+  /** Whether the server has told its time since we last connected. */
+  get isKnown(): boolean {
+    return this.#known;
+  }
+
+  /** What the server's clock says now; whoever reads it is drawn again as it goes on. */
+  get now(): number {
+    return this.#now + this.#offset;
+  }
+
+  /** The same at this very moment, without being told when it changes. */
+  exactly(): number {
+    return Date.now() + this.#offset;
+  }
+
+  /** A ping left at `sent`, came back at `received`, and the server said `serverTime` in between. */
+  learn(serverTime: number, sent: number, received: number): void {
+    this.#samples = [...this.#samples, serverTime - (sent + received) / 2].slice(-PINGS_KEPT);
+    this.#offset = medianOf(this.#samples);
+    this.#known = true;
+    this.#now = Date.now();
+  }
+
+  /** The connection is gone: after a laptop's sleep nothing learned before is sure. */
+  forget(): void {
+    this.#samples = [];
+    this.#known = false;
+  }
+}
+
+export function medianOf(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+export const clock = new Clock();

@@ -1,0 +1,217 @@
+/**
+ * The one socket of this page: subscriptions, commands with their answers, the server's time.
+ *
+ * A command that was sent and not answered when the connection broke is sent again under its own key as soon as there is one
+ * again: it acts once, and its answer is the same.
+ */
+import { clock } from "./clock.svelte";
+import { newKey } from "./client";
+import type { Act, Ask, CashAct, CreditAct, Done, PlayAct, Schema, Tell } from "./index";
+import { Problem, offline } from "./problem";
+
+/** How often we say that we are there, and learn the time. */
+const PING_MS = 900;
+/** Nothing heard for so long: offline. */
+const SILENCE_MS = 2_000;
+/** The first try to connect again comes at once, the next ones after these. */
+const RETRY_MS = [200, 400, 800, 1_500, 3_000];
+
+type TableTell = Extract<Tell, { tell: "snapshot" | "events" | "yours" }>;
+
+interface Watcher {
+  table: string;
+  view: Schema<"ViewKind">;
+  hear: (tell: TableTell) => void;
+}
+
+/** A command as it goes over the socket, but for what this file adds. */
+type Command =
+  | { ask: "play"; table: string; act: PlayAct }
+  | { ask: "credits"; table: string; act: CreditAct }
+  | { ask: "conduct"; table: string; act: Act }
+  | { ask: "cash"; act: CashAct };
+
+interface Waiting {
+  message: Ask;
+  resolve: (done: Done) => void;
+  reject: (problem: Problem) => void;
+}
+
+type State = "connecting" | "online" | "offline";
+
+class Live {
+  #state = $state<State>("connecting");
+  #socket: WebSocket | null = null;
+  #watchers = new Map<string, Watcher>();
+  #waiting = new Map<number, Waiting>();
+  #nextId = 1;
+  #tries = 0;
+  #heard = 0;
+  #pings = new Map<number, number>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  /** How many times we have been connected; whoever reads it can act on every new connection. */
+  connections = $state(0);
+
+  get state(): State {
+    return this.#state;
+  }
+
+  get isOnline(): boolean {
+    return this.#state === "online";
+  }
+
+  /** Watches a table until the returned function is called. One view of a table at a time. */
+  watch(table: string, view: Schema<"ViewKind">, hear: (tell: TableTell) => void): () => void {
+    const watcher = { table, view, hear };
+    this.#watchers.set(table, watcher);
+    this.#connect();
+    this.#send({ ask: "subscribe", id: this.#nextId++, table, view });
+    return () => {
+      if (this.#watchers.get(table) !== watcher) return;
+      this.#watchers.delete(table);
+      this.#send({ ask: "unsubscribe", id: this.#nextId++, table });
+    };
+  }
+
+  /** Something is missing: the whole view, please. */
+  askSnapshot(table: string): void {
+    this.#send({ ask: "snapshot", id: this.#nextId++, table });
+  }
+
+  /** Sends a command. The promise is kept when the house has written it down, or says why not. */
+  command(command: Command, key = newKey()): Promise<Done> {
+    this.#connect();
+    const id = this.#nextId++;
+    const message = { ...command, id, key } as Ask;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { message, resolve, reject });
+      this.#send(message);
+    });
+  }
+
+  play(table: string, act: PlayAct, key?: string): Promise<Done> {
+    return this.command({ ask: "play", table, act }, key);
+  }
+
+  credits(table: string, act: CreditAct, key?: string): Promise<Done> {
+    return this.command({ ask: "credits", table, act }, key);
+  }
+
+  conduct(table: string, act: Act, key?: string): Promise<Done> {
+    return this.command({ ask: "conduct", table, act }, key);
+  }
+
+  cash(act: CashAct, key?: string): Promise<Done> {
+    return this.command({ ask: "cash", act }, key);
+  }
+
+  /** Somebody else uses this page now: the old socket belongs to the old session. */
+  renew(): void {
+    for (const waiting of this.#waiting.values()) waiting.reject(offline());
+    this.#waiting.clear();
+    this.#drop();
+    this.#tries = 0;
+    this.#connect();
+  }
+
+  #connect(): void {
+    if (this.#socket) return;
+    clearTimeout(this.#retry);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/live`);
+    this.#socket = socket;
+    this.#heard = Date.now();
+    socket.onopen = () => this.#opened(socket);
+    socket.onmessage = (message) => this.#hear(socket, message.data);
+    socket.onclose = () => this.#lost(socket);
+    this.#timer ??= setInterval(() => this.#lookAfter(), PING_MS);
+  }
+
+  #opened(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    this.#heard = Date.now();
+    for (const { table, view } of this.#watchers.values()) {
+      this.#send({ ask: "subscribe", id: this.#nextId++, table, view });
+    }
+    for (const { message } of this.#waiting.values()) this.#send(message);
+    this.#ping();
+  }
+
+  #hear(socket: WebSocket, data: unknown): void {
+    if (socket !== this.#socket || typeof data !== "string") return;
+    this.#heard = Date.now();
+    const tell = JSON.parse(data) as Tell;
+    switch (tell.tell) {
+      case "welcome":
+        this.#tries = 0;
+        this.#state = "online";
+        this.connections += 1;
+        break;
+      case "pong":
+        this.#ponged(tell.id, tell.server_time);
+        break;
+      case "snapshot":
+      case "events":
+      case "yours":
+        this.#watchers.get(tell.table)?.hear(tell);
+        break;
+      case "answer":
+        this.#take(tell.id)?.resolve(tell.done);
+        break;
+      case "refused":
+        if (typeof tell.id === "number") this.#take(tell.id)?.reject(new Problem(tell.problem));
+        break;
+    }
+  }
+
+  #take(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return waiting;
+  }
+
+  #ping(): void {
+    const id = this.#nextId++;
+    this.#pings.set(id, Date.now());
+    this.#send({ ask: "ping", id });
+  }
+
+  #ponged(id: number, serverTime: number): void {
+    const sent = this.#pings.get(id);
+    this.#pings.delete(id);
+    if (sent !== undefined) clock.learn(serverTime, sent, Date.now());
+  }
+
+  #lookAfter(): void {
+    const silent = Date.now() - this.#heard;
+    if (this.#socket && silent > SILENCE_MS) return this.#lost(this.#socket);
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#ping();
+  }
+
+  #lost(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    this.#drop();
+    this.#state = "offline";
+    const wait = this.#tries === 0 ? 0 : RETRY_MS[Math.min(this.#tries, RETRY_MS.length) - 1];
+    this.#tries += 1;
+    this.#retry = setTimeout(() => this.#connect(), wait);
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#pings.clear();
+    clock.forget();
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #send(ask: Ask): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(ask));
+  }
+}
+
+export const live = new Live();

@@ -1,0 +1,41 @@
+/** Where one is: the path of the page, and what each path shows. */
+
+class Router {
+  path = $state(location.pathname);
+  #search = $state(location.search);
+
+  constructor() {
+    addEventListener("popstate", () => this.#read());
+  }
+
+  get query(): URLSearchParams {
+    return new URLSearchParams(this.#search);
+  }
+
+  /** The parts of the path: `/table/rapid` is `["table", "rapid"]`. */
+  get parts(): string[] {
+    return this.path.split("/").filter(Boolean).map(decodeURIComponent);
+  }
+
+  go(path: string): void {
+    if (path === location.pathname + location.search) return;
+    history.pushState(null, "", path);
+    this.#read();
+    scrollTo(0, 0);
+  }
+
+  #read(): void {
+    this.path = location.pathname;
+    this.#search = location.search;
+  }
+}
+
+export const router = new Router();
+
+/** For `<a href="…" onclick={follow}>`: goes there without loading the page anew, unless another tab is wanted. */
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget;
+  if (!(link instanceof HTMLAnchorElement) || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  router.go(link.pathname + link.search);
+}

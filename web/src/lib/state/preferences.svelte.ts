@@ -1,0 +1,53 @@
+/** What this browser remembers of how its user likes things. Nothing that matters to the house is kept here. */
+
+export type Language = "en" | "zh";
+export type ConfirmMode = "instant" | "explicit";
+export type Motion = "full" | "reduced";
+
+const KEY = "punto.preferences";
+
+const DEFAULTS = {
+  language: (navigator.language.startsWith("zh") ? "zh" : "en") as Language,
+  colours: "standard" as "standard" | "safe",
+  patternedRoads: false,
+  motion: "full" as Motion,
+  confirm: "instant" as ConfirmMode,
+  autoConfirm: false,
+  leftHanded: false,
+  seatView: false,
+  keyboard: true,
+  patternTags: false,
+  /** Volumes from 0 to 1. */
+  calls: 0,
+  effects: 0.5,
+  ambience: 0,
+  isMuted: false,
+  favouriteTables: [] as string[],
+};
+
+export type Preferences = typeof DEFAULTS;
+
+function remembered(): Preferences {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export const preferences = $state<Preferences>(remembered());
+
+/** Keeps what is changed, and tells the page's own style about it. Called once, by the application. */
+export function keepPreferences(): void {
+  $effect(() => {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(preferences));
+    } catch {
+      // A browser that remembers nothing is played with all the same.
+    }
+    const root = document.documentElement;
+    root.lang = preferences.language === "zh" ? "zh-Hans" : "en";
+    root.dataset.colours = preferences.colours;
+    root.dataset.motion = preferences.motion;
+  });
+}

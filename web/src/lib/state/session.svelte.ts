@@ -1,0 +1,63 @@
+/** Who uses this page, as the house sees them. */
+import { get, request } from "../api/client";
+import type { Schema, You } from "../api";
+import { live } from "../api/live.svelte";
+
+export type Patron = Extract<You, { you: "patron" }>;
+export type Staff = Extract<You, { you: "staff" }>;
+export type Post = Schema<"StaffPost">;
+
+class Session {
+  /** Nothing is known before the house has answered once. */
+  #you = $state<You | null>(null);
+
+  get you(): You | null {
+    return this.#you;
+  }
+
+  get patron(): Patron | null {
+    return this.#you?.you === "patron" ? this.#you : null;
+  }
+
+  get staff(): Staff | null {
+    return this.#you?.you === "staff" ? this.#you : null;
+  }
+
+  /** Asks the house who we are: on opening the page, and after anything that may have changed it. */
+  async look(): Promise<You> {
+    this.#you = await get<You>("/api/session");
+    return this.#you;
+  }
+
+  async comeInAsGuest(nickname: string): Promise<void> {
+    await this.#enter("/api/guests", { nickname });
+  }
+
+  async comeInByAccount(account: string, pin: string): Promise<void> {
+    await this.#enter("/api/patrons/sessions", { account, pin });
+  }
+
+  async signIn(staff: string, password: string): Promise<void> {
+    await this.#enter("/api/staff/sessions", { staff, password });
+  }
+
+  async choosePassword(old: string, chosen: string): Promise<void> {
+    await request("PUT", "/api/session/password", { body: { old, new: chosen } });
+    await this.look();
+    live.renew();
+  }
+
+  async leave(): Promise<void> {
+    await request("DELETE", "/api/session");
+    this.#you = { you: "nobody" };
+    live.renew();
+  }
+
+  async #enter(path: string, body: unknown): Promise<void> {
+    await request("POST", path, { body });
+    await this.look();
+    live.renew();
+  }
+}
+
+export const session = new Session();

@@ -1,0 +1,92 @@
+/**
+ * One table as a patron or a neighbour sees it: the felt, one's own place, the roads, the rulebook.
+ *
+ * A snapshot comes first; events above what we have change it; a gap, or an event that `evolve` does not know, is
+ * healed by asking for a new one.
+ */
+import { get } from "../api/client";
+import type { BoardView, FeltEvent, FeltView, PatronView, Rulebook } from "../api";
+import { live } from "../api/live.svelte";
+import { evolve } from "./felt";
+import { rulebookOf } from "./rulebooks";
+import { type CardValues, cardValues } from "./values";
+
+/** After these the roads are others. */
+const CHANGES_ROADS: readonly FeltEvent["kind"][] = [
+  "round-settled",
+  "round-voided",
+  "round-resettled",
+  "shoe-loaded",
+  "table-opened",
+];
+
+export class TableWatch {
+  readonly id: string;
+  felt = $state.raw<FeltView | null>(null);
+  yours = $state.raw<PatronView | null>(null);
+  board = $state.raw<BoardView | null>(null);
+  rulebook = $state.raw<Rulebook | null>(null);
+  /** What happened last, for calls and animations; whoever reads it hears of every event once. */
+  latest = $state.raw<readonly FeltEvent[]>([]);
+  #values: CardValues | null = null;
+  #hearers = new Set<(event: FeltEvent) => void>();
+  #stop: () => void;
+
+  constructor(id: string) {
+    this.id = id;
+    this.#stop = live.watch(id, "felt", (tell) => {
+      if (tell.tell === "snapshot") this.#takeSnapshot(tell.view as FeltView);
+      else if (tell.tell === "events") this.#takeEvents(tell.after, tell.events as FeltEvent[]);
+      else this.yours = tell.view;
+    });
+  }
+
+  /** Calls back for every event as it happens, and never for what a snapshot told. */
+  onEvent(hear: (event: FeltEvent) => void): () => void {
+    this.#hearers.add(hear);
+    return () => this.#hearers.delete(hear);
+  }
+
+  close(): void {
+    this.#stop();
+    this.#hearers.clear();
+  }
+
+  #takeSnapshot(view: FeltView): void {
+    const isNewGame = view.game !== this.felt?.game;
+    if (this.felt && view.felt_version < this.felt.felt_version) return;
+    this.felt = view;
+    if (isNewGame) void this.#learnRules(view.game);
+    void this.#readBoard();
+  }
+
+  #takeEvents(after: number, events: FeltEvent[]): void {
+    const view = this.felt;
+    if (!view || !this.#values || after > view.felt_version) return live.askSnapshot(this.id);
+    let next: FeltView = view;
+    let isWhole = true;
+    for (const event of events) {
+      if (event.version <= view.felt_version) continue;
+      const changed = evolve(next, event, this.#values);
+      isWhole &&= changed !== null;
+      if (changed) next = changed;
+    }
+    const fresh = events.filter((event) => event.version > view.felt_version);
+    this.felt = next;
+    if (!isWhole) live.askSnapshot(this.id);
+    this.latest = fresh;
+    for (const event of fresh) for (const hear of this.#hearers) hear(event);
+    if (fresh.some((event) => CHANGES_ROADS.includes(event.kind))) void this.#readBoard();
+  }
+
+  async #learnRules(game: string): Promise<void> {
+    const rulebook = await rulebookOf(game);
+    this.rulebook = rulebook;
+    this.#values = cardValues(rulebook);
+  }
+
+  async #readBoard(): Promise<void> {
+    const board = await get<BoardView>(`/api/tables/${this.id}/board`).catch(() => null);
+    if (board && board.version >= (this.board?.version ?? 0)) this.board = board;
+  }
+}

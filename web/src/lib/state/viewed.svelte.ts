@@ -1,0 +1,45 @@
+/**
+ * A table through the eyes of staff or of a display board. These views are made by the house alone: any event asks for
+ * the whole view again, once for whatever came within a moment.
+ */
+import type { BoardView, DealerView, PitView } from "../api";
+import { live } from "../api/live.svelte";
+
+interface Views {
+  board: BoardView;
+  dealer: DealerView;
+  pit: PitView;
+}
+
+/** How long events are gathered before the view is asked for. */
+const GATHER_MS = 30;
+
+export class Viewed<Kind extends keyof Views> {
+  readonly id: string;
+  view = $state.raw<Views[Kind] | null>(null);
+  /** When the house last spoke of this table, on the local clock. */
+  heardAt = $state(0);
+  #stop: () => void;
+  #asking: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(id: string, kind: Kind) {
+    this.id = id;
+    this.#stop = live.watch(id, kind, (tell) => {
+      this.heardAt = Date.now();
+      if (tell.tell === "snapshot") this.view = tell.view as Views[Kind];
+      else if (tell.tell === "events") this.#askSoon();
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.#asking);
+    this.#stop();
+  }
+
+  #askSoon(): void {
+    this.#asking ??= setTimeout(() => {
+      this.#asking = undefined;
+      live.askSnapshot(this.id);
+    }, GATHER_MS);
+  }
+}

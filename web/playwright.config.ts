@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 
 /** Debian's browser, without anything that would look for a network. */
 const browser = {
-  executablePath: process.env.PUNTO_CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: process.env.JOURNEY_CHROMIUM ?? "/usr/bin/chromium",
   args: [
     "--no-sandbox",
     "--disable-gpu",
@@ -16,7 +16,7 @@ const browser = {
 
 export default defineConfig({
   testDir: "tests",
-  outputDir: process.env.PUNTO_TEST_OUTPUT ?? "../target/journeys",
+  outputDir: process.env.JOURNEY_OUTPUT ?? "../target/journeys",
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,

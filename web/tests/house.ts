@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-const BINARY = resolve(process.env.PUNTO_BINARY ?? "../target/debug/punto");
+const BINARY = resolve(process.env.JOURNEY_BINARY ?? "../target/debug/punto");
 
 /** Rounds quick enough for a test and slow enough for a browser to bet in. */
 export const QUICK = {

@@ -30,7 +30,7 @@ pub(crate) fn journeys() -> anyhow::Result<()> {
 pub(crate) fn types() -> anyhow::Result<()> {
     prepare()?;
     let mut playwright = npx("playwright");
-    must(playwright.args(["test", "--project=journeys", "types"]).env("PUNTO_WRITE_TYPES", "yes"))
+    must(playwright.args(["test", "--project=journeys", "types"]).env("JOURNEY_WRITE_TYPES", "yes"))
 }
 
 /// Every screen, desktop and phone, as pictures in `docs/screenshots`.
@@ -74,7 +74,7 @@ fn npx(program: &str) -> Command {
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     command
         .current_dir(web())
-        .env("PUNTO_BINARY", target.join("debug/punto"))
-        .env("PUNTO_TEST_OUTPUT", target.join("journeys"));
+        .env("JOURNEY_BINARY", target.join("debug/punto"))
+        .env("JOURNEY_OUTPUT", target.join("journeys"));
     command
 }

@@ -9,6 +9,6 @@ const HEAD = "// Generated from the description of the house by `cargo xtask typ
 test("the types are generated from what this house describes", async ({ house }) => {
   const described = await house.ask<Parameters<typeof openapiTS>[0]>("GET", "/api/openapi.json");
   const text = HEAD + astToString(await openapiTS(described));
-  if (process.env.PUNTO_WRITE_TYPES) writeFileSync(FILE, text);
+  if (process.env.JOURNEY_WRITE_TYPES) writeFileSync(FILE, text);
   expect(readFileSync(FILE, "utf8") === text, "run `cargo xtask types` and commit what it writes").toBe(true);
 });

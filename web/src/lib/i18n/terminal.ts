@@ -38,7 +38,7 @@ export const terminal = catalogue(
     nicknameHint: "Neighbours see this name.",
     another: "Another name",
     sitDown: "Sit down",
-    playMoneyNote: (amount: string) => `Play money: ${amount} are on the house.`,
+    playMoneyNote: (amount: string) => `${amount} in play money is on the house.`,
     account: "Account",
     pin: "PIN",
     accountNote: "This house plays for money. Sign in with the account that the cashier opened for you.",

@@ -1,5 +1,7 @@
 /** What a settled line was paid at, read off its rule: odds are the rulebook's, amounts the house's. */
-import type { Schema, WagerRule } from "../../lib/api";
+import type { OwnSettlement, Schema, WagerRule } from "../../lib/api";
+import { money } from "../../lib/format/money";
+import { terminal } from "../../lib/i18n/terminal";
 import { printed } from "./odds";
 
 type Line = Schema<"SettledLine">;
@@ -26,4 +28,12 @@ export function oddsOf(rule: WagerRule | undefined, line: Line): string {
 export function commissionOf(rule: WagerRule | undefined, line: Line): number | null {
   const pay = payLineOf(rule, line);
   return pay?.commission ? Math.round(ratio(pay.commission.rate) * line.effective) : null;
+}
+
+/** The whole of it in a line. Winnings exclude the stake and say so. */
+export function settlementText(last: OwnSettlement): string {
+  const t = terminal();
+  if (last.is_void) return t.evenLine(money(last.returned));
+  if (last.net > 0) return t.winLine(money(last.net), money(last.returned));
+  return last.net < 0 ? t.loseLine(money(-last.net)) : t.evenLine(money(last.returned));
 }

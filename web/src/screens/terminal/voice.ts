@@ -12,6 +12,7 @@ import { callOf, callText } from "./calls";
 import type { Said } from "./betting.svelte";
 import type { Play } from "./play.svelte";
 import { saidText } from "./said";
+import { settlementText } from "./settled";
 import { buzz, sound, speak } from "./sounds";
 
 /** The rulebook's own words at this moment. */
@@ -75,7 +76,7 @@ export function saySettled(play: Play): void {
   if (!last) return;
   const result = play.felt?.last;
   const outcome = result?.winner && result.round === last.round ? callText({ call: "result", winner: result.winner, player: result.player.points ?? 0, banker: result.banker.points ?? 0 }) : null;
-  const own = last.is_void ? t.roundVoidNo(last.round) : last.net > 0 ? t.winLine(money(last.net), money(last.returned)) : last.net < 0 ? t.loseLine(money(-last.net)) : t.evenLine(money(last.returned));
+  const own = last.is_void ? t.roundVoidNo(last.round) : settlementText(last);
   announcements.say([outcome, own].filter(Boolean).join(". "));
   if (last.net > 0) sound("win");
 }

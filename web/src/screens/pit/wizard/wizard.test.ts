@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { RULEBOOKS, captured } from "./fixtures/rulebooks";
+import { RULEBOOKS, captured } from "../fixtures/rulebooks";
 import { type Fact, type Facts, KINDS, type Kind, type Noticed, adjudicate, outcomes, possible, questions } from "./wizard";
 
 const GAMES = RULEBOOKS.map(({ game }) => game.key);

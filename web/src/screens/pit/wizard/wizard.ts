@@ -3,7 +3,7 @@
  * (crates/rules/src/adjudication.rs), so that a supervisor sees the ruling before signing it. The house rules by
  * itself; what is computed here is a preview and never sent.
  */
-import type { Rulebook, Schema } from "../../lib/api";
+import type { Rulebook, Schema } from "../../../lib/api";
 
 export type Kind = Schema<"Kind">;
 export type Fact = Schema<"Fact">;

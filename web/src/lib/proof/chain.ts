@@ -55,7 +55,10 @@ export async function checkChain(proof: RoundProof, asked: Asked): Promise<Chain
       others: proof.records,
     };
     const isAfterGap = before !== undefined && seen.sequence > before.sequence + 1 && seen.previous !== before.hash;
-    const faults = distinct([...hashFaults(look), ...linkFaults(look, isAfterGap), ...storyFaults(seen, told)]);
+    const own = hashFaults(look);
+    // Where `previous` is known to be the wrong one, the hash before it is not to blame.
+    const links = own.some(({ field }) => field === "previous") ? [] : linkFaults(look, isAfterGap);
+    const faults = distinct([...own, ...links, ...storyFaults(seen, told)]);
     return { sequence: seen.sequence, kind: seen.kind, computed: look.computed, isAfterGap, faults };
   });
   return {

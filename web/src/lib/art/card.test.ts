@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { ELEMENTS, FACE, RANKS_OF_ELEMENTS, RANKS_OF_SUITS, SUITS, cardName, isPicture, languageOf, parseCard, pipsOf } from "./card";
+
+describe("parseCard", () => {
+  it("reads every card of both decks", () => {
+    for (const sign of SUITS) for (const rank of RANKS_OF_SUITS) expect(parseCard(rank + sign)).toEqual({ rank, sign });
+    for (const sign of ELEMENTS) for (const rank of RANKS_OF_ELEMENTS) expect(parseCard(rank + sign)).toEqual({ rank, sign });
+  });
+
+  it("tells the ace and the element water apart by place", () => {
+    expect(parseCard("Aa")).toEqual({ rank: "A", sign: "a" });
+    expect(parseCard("Fa")).toEqual({ rank: "F", sign: "a" });
+    expect(parseCard("Ff")).toEqual({ rank: "F", sign: "f" });
+  });
+
+  it("takes either case of the sign and 10 for T", () => {
+    expect(parseCard("10H")).toEqual({ rank: "T", sign: "h" });
+    expect(parseCard("TF")).toEqual({ rank: "T", sign: "f" });
+  });
+
+  it("refuses what is in neither deck", () => {
+    for (const text of ["", "A", "h", "1h", "Jf", "Sh", "Kw", "Ax", "11s", " Ah"]) expect(parseCard(text)).toBeNull();
+  });
+});
+
+describe("cardName", () => {
+  it("says the card in both languages", () => {
+    expect(cardName("9f", "en")).toBe("nine of fire");
+    expect(cardName("9f", "zh")).toBe("火九");
+    expect(cardName("As", "en")).toBe("ace of spades");
+    expect(cardName("As", "zh")).toBe("黑桃A");
+    expect(cardName("Td", "zh")).toBe("方块10");
+    expect(cardName("Tg", "zh")).toBe("金十");
+    expect(cardName("Aw", "zh")).toBe("木A");
+    expect(cardName("Sw", "en")).toBe("Sau of wood");
+    expect(cardName("Fa", "zh")).toBe("水福");
+  });
+
+  it("never says what is face down", () => {
+    expect(cardName(null, "en")).toBe("card face down");
+    expect(cardName(null, "zh")).toBe("未翻开的牌");
+  });
+
+  it("gives every card a name of its own", () => {
+    const cards = [...SUITS.flatMap((s) => RANKS_OF_SUITS.map((r) => r + s)), ...ELEMENTS.flatMap((s) => RANKS_OF_ELEMENTS.map((r) => r + s))];
+    expect(cards).toHaveLength(52 + 65);
+    for (const language of ["en", "zh"] as const) expect(new Set(cards.map((card) => cardName(card, language))).size).toBe(cards.length);
+  });
+});
+
+it("reads the language of a page", () => {
+  expect(languageOf("zh-CN")).toBe("zh");
+  expect(languageOf("en")).toBe("en");
+  expect(languageOf("")).toBe("en");
+});
+
+describe("pipsOf", () => {
+  it("lays as many pips as the card counts", () => {
+    RANKS_OF_SUITS.forEach((rank, index) => expect(pipsOf(rank)).toHaveLength(isPicture(rank) ? 0 : index + 1));
+  });
+
+  it("lays them the same from both sides, but for the odd one of three, five and seven", () => {
+    for (const rank of ["2", "4", "6", "8", "T"] as const) {
+      const pips = pipsOf(rank);
+      const key = (x: number, y: number): string => `${Math.round(x)},${Math.round(y)}`;
+      const seen = new Set(pips.map((pip) => key(pip.x, pip.y)));
+      for (const pip of pips) expect(seen.has(key(FACE.width - pip.x, FACE.height - pip.y))).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,142 @@
+/**
+ * Cards as the house writes them: rank, then suit letter (`Ah`, `Td`) or, in the 6 Star deck, element letter (`9f`, `Sw`).
+ * Everything the drawing needs to know about a card is read here, so that the components only draw.
+ */
+
+export const SUITS = ["s", "h", "d", "c"] as const;
+export const ELEMENTS = ["f", "g", "e", "w", "a"] as const;
+export type Suit = (typeof SUITS)[number];
+export type Element = (typeof ELEMENTS)[number];
+export type Sign = Suit | Element;
+
+const NUMBERS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T"] as const;
+const COURTS = ["J", "Q", "K"] as const;
+const STARS = ["S", "L", "F"] as const;
+export const RANKS_OF_SUITS = [...NUMBERS, ...COURTS] as const;
+export const RANKS_OF_ELEMENTS = [...NUMBERS, ...STARS] as const;
+export type Rank = (typeof RANKS_OF_SUITS)[number] | (typeof RANKS_OF_ELEMENTS)[number];
+
+export interface Card {
+  rank: Rank;
+  sign: Sign;
+}
+
+/** The languages a card has a name in. */
+export type CardLanguage = "en" | "zh";
+
+const isOneOf = <T extends string>(list: readonly T[], text: string): text is T => (list as readonly string[]).includes(text);
+
+export const isElement = (sign: Sign): sign is Element => isOneOf(ELEMENTS, sign);
+export const isPicture = (rank: Rank): boolean => isOneOf(COURTS, rank) || isOneOf(STARS, rank);
+
+/** Reads a card; `null` for what is no card of either deck. Either case of the sign and `10` for `T` are taken. */
+export function parseCard(text: string): Card | null {
+  const sign = text.slice(-1).toLowerCase();
+  const written = text.slice(0, -1).toUpperCase();
+  const rank = written === "10" ? "T" : written;
+  if (isOneOf(SUITS, sign) && isOneOf(RANKS_OF_SUITS, rank)) return { rank, sign };
+  if (isOneOf(ELEMENTS, sign) && isOneOf(RANKS_OF_ELEMENTS, rank)) return { rank, sign };
+  return null;
+}
+
+/** What stands in the corner. */
+export const indexOf = (rank: Rank): string => (rank === "T" ? "10" : rank);
+
+/** The character of an element, or of a picture card of the 6 Star deck. */
+export const CHARACTERS: Record<Element | "S" | "L" | "F", string> = {
+  f: "火",
+  g: "金",
+  e: "土",
+  w: "木",
+  a: "水",
+  S: "寿",
+  L: "禄",
+  F: "福",
+};
+
+const EN_RANK: Record<Rank, string> = {
+  A: "ace",
+  2: "two",
+  3: "three",
+  4: "four",
+  5: "five",
+  6: "six",
+  7: "seven",
+  8: "eight",
+  9: "nine",
+  T: "ten",
+  J: "jack",
+  Q: "queen",
+  K: "king",
+  S: "Sau",
+  L: "Luk",
+  F: "Fuk",
+};
+
+const EN_SIGN: Record<Sign, string> = {
+  s: "spades",
+  h: "hearts",
+  d: "diamonds",
+  c: "clubs",
+  f: "fire",
+  g: "gold",
+  e: "earth",
+  w: "wood",
+  a: "water",
+};
+
+const ZH_SUIT: Record<Suit, string> = { s: "黑桃", h: "红心", d: "方块", c: "梅花" };
+const ZH_NUMERALS = "一二三四五六七八九十";
+
+/** The name a screen reader says: "nine of fire", 火九; "ace of spades", 黑桃A. */
+export function cardName(card: string | null, language: CardLanguage): string {
+  const parsed = card === null ? null : parseCard(card);
+  if (!parsed) return language === "zh" ? "未翻开的牌" : "card face down";
+  const { rank, sign } = parsed;
+  if (language === "en") return `${EN_RANK[rank]} of ${EN_SIGN[sign]}`;
+  if (!isElement(sign)) return ZH_SUIT[sign] + indexOf(rank);
+  if (rank === "S" || rank === "L" || rank === "F") return CHARACTERS[sign] + CHARACTERS[rank];
+  const number = (NUMBERS as readonly Rank[]).indexOf(rank);
+  return CHARACTERS[sign] + (rank === "A" ? "A" : ZH_NUMERALS.charAt(number));
+}
+
+/** The language of a page, as its `lang` says it. */
+export const languageOf = (lang: string): CardLanguage => (lang.toLowerCase().startsWith("zh") ? "zh" : "en");
+
+/** Where a pip lies on a card of 252 by 352; those below the middle stand on their heads. */
+export interface Pip {
+  x: number;
+  y: number;
+  isInverted: boolean;
+}
+
+export const FACE = { width: 252, height: 352 } as const;
+
+const LEFT = 84;
+const MIDDLE = 126;
+const RIGHT = 168;
+/** Rows as shares of the way from the top row of pips to the bottom row. */
+const ROWS = { top: 68, bottom: 284 };
+
+const pair = (share: number): [number, number][] => [
+  [LEFT, share],
+  [RIGHT, share],
+];
+const one = (share: number): [number, number][] => [[MIDDLE, share]];
+
+const PIPS: Partial<Record<Rank, [number, number][]>> = {
+  A: one(1 / 2),
+  2: [...one(0), ...one(1)],
+  3: [...one(0), ...one(1 / 2), ...one(1)],
+  4: [...pair(0), ...pair(1)],
+  5: [...pair(0), ...one(1 / 2), ...pair(1)],
+  6: [...pair(0), ...pair(1 / 2), ...pair(1)],
+  7: [...pair(0), ...one(1 / 4), ...pair(1 / 2), ...pair(1)],
+  8: [...pair(0), ...one(1 / 4), ...pair(1 / 2), ...one(3 / 4), ...pair(1)],
+  9: [...pair(0), ...pair(1 / 3), ...one(1 / 2), ...pair(2 / 3), ...pair(1)],
+  T: [...pair(0), ...one(1 / 6), ...pair(1 / 3), ...pair(2 / 3), ...one(5 / 6), ...pair(1)],
+};
+
+/** The pips of a rank; none for a picture card. */
+export const pipsOf = (rank: Rank): Pip[] =>
+  (PIPS[rank] ?? []).map(([x, share]) => ({ x, y: ROWS.top + share * (ROWS.bottom - ROWS.top), isInverted: share > 1 / 2 }));

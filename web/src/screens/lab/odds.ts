@@ -16,7 +16,7 @@ const TRIES = 4;
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** When the next question may be sent, if questions come in bursts of `BURST` and then one every `EVERY_MS`. */
-let free = 0;
+let free = -Infinity;
 
 function turn(): Promise<void> {
   const now = performance.now();

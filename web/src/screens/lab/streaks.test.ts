@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Rulebook } from "../../lib/api";
 import { Dealer, Random, type Result } from "./deal";
 import { follow, judge, noTally, type Pays, redSide } from "./follow";
+import { byShoe } from "./played";
 import { type Order, type Study, run } from "./study";
 import { countStreaks, expectedStreaks, noLengths } from "./streaks";
 
@@ -66,6 +67,11 @@ describe("streaks", () => {
       expectedStreaks(rounds, chances, side).forEach((value, at) => expect(value).toBeCloseTo(weighed[side][at] ?? 0, 10));
     }
   });
+});
+
+it("reads results as they were played, without void rounds and rounds in play", () => {
+  const lines = [{ round: 4, shoe: 2, result: null }, { round: 3, shoe: 2, result: "Ppn" }, { round: 2, shoe: 1, result: "T" }, { round: 1, shoe: 1, result: "Bb6" }];
+  expect(byShoe(lines)).toEqual([["B", "T"], ["P"]]);
 });
 
 describe("following a road", () => {

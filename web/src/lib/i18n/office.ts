@@ -10,10 +10,10 @@ export const office = catalogue(
     copied: "Copied",
 
     staff: {
-      intro: "Who works in the house, and in which post. Numbers are never given to anybody else.",
+      intro: "Who works in the house, and in which post. A sign-in name is never given to anybody else.",
       hire: "Take somebody on",
-      number: "Number",
-      numberHint: "What they sign in with: letters, digits and - . _, up to 30",
+      number: "Sign-in name",
+      numberHint: "Letters, digits and - . _, up to 30; it stays theirs for ever",
       numberWrong: "1 to 30 letters, digits and - . _, please.",
       name: "Name",
       nameHint: "What colleagues read",

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, it, vi } from "vitest";
 import { preferences } from "../../lib/state/preferences.svelte";
 import ActsAtTable from "./ActsAtTable.svelte";
-import type { AtTable, Purse } from "./desk.svelte";
+import { type AtTable, type Purse, mostLikely } from "./desk.svelte";
 import type { CashIntent } from "./intent";
 
 const at = (given: Partial<AtTable> = {}): AtTable => ({
@@ -28,8 +28,8 @@ function show(table: AtTable, given: Partial<Purse> = {}) {
     ...given,
   };
   const asked = vi.fn<(intent: CashIntent) => Promise<boolean>>().mockResolvedValue(true);
-  render(ActsAtTable, { purse, at: table, tableName: "Rapid", isBusy: false, onask: asked });
-  return asked;
+  const { rerender } = render(ActsAtTable, { purse, at: table, tableName: "Rapid", isBusy: false, onask: asked });
+  return Object.assign(asked, { now: (changed: AtTable) => rerender({ at: changed }) });
 }
 
 const amount = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Amount" });
@@ -63,6 +63,16 @@ it("does not pay out more than there is", async () => {
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ act: { do: "cash-out", amount: 50_000, patron: "a1", table: "rapid" } }));
 });
 
+it("does not turn a payment into a sale when the credits are gone meanwhile", async () => {
+  const asked = show(at());
+  await fireEvent.click(screen.getByRole("radio", { name: "Pay out in cash" }));
+  await type("500");
+  await asked.now(at({ credits: 0 }));
+  await send();
+  expect(asked).not.toHaveBeenCalled();
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Pay out in cash" }).checked).toBe(true);
+});
+
 it("offers first what was set aside for them", async () => {
   const asked = show(at({ hand_pay: 120_000 }));
   await fireEvent.click(screen.getByRole("radio", { name: "Credits at this table" }));
@@ -85,4 +95,11 @@ it("sends nothing without an amount", async () => {
   await send();
   expect(asked).not.toHaveBeenCalled();
   screen.getByText("An amount like 1,250 or 99.50, please.");
+});
+
+it("begins at the table where something is set aside, then where the most lies", () => {
+  const [rich, empty, aside] = [at({ table: "rich", credits: 900 }), at({ table: "empty", credits: 0 }), at({ table: "aside", credits: 1, hand_pay: 5 })];
+  expect(mostLikely([empty, rich, aside])?.table).toBe("aside");
+  expect(mostLikely([empty, rich])?.table).toBe("rich");
+  expect(mostLikely([])).toBeUndefined();
 });

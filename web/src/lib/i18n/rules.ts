@@ -30,7 +30,7 @@ export const rules = catalogue(
     },
     play: {
       say: "Player and Banker receive two cards each. Whether a hand takes a third one is never a choice: this table says it.",
-      naturals: (points: string) => `A natural, ${points} on two cards in either hand, ends the draw for both.`,
+      naturals: (points: string) => `A natural (${points}) on the first two cards of either hand ends the draw for both.`,
       player: "Player",
       banker: "Banker",
       onTwo: "Total on two cards",

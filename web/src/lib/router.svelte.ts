@@ -25,6 +25,13 @@ class Router {
     if (location.hash === "") scrollTo(0, 0);
   }
 
+  /** The same page under another address: what is chosen on it, kept where it can be copied and come back to. */
+  replace(path: string): void {
+    if (path === location.pathname + location.search) return;
+    history.replaceState(null, "", path);
+    this.#read();
+  }
+
   #read(): void {
     this.path = location.pathname;
     this.#search = location.search;

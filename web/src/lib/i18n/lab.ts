@@ -182,7 +182,7 @@ export const lab = catalogue(
       noPlayed: "No result yet at this table.",
       lengths: "How many streaks of each length a shoe has",
       lengthsSays: (one: string, six: string) =>
-        `On this logarithmic scale theory is a straight line: after any streak the next one is as likely to go on as after one win. Of single wins a shoe has ${one} on average, of streaks of six ${six}.`,
+        `On this logarithmic scale theory is as good as a straight line: a long streak goes on no more and no less often than a single win. Of single wins a shoe has ${one} on average, of streaks of six ${six}.`,
       lengthAxis: "length of the streak, wins in a row without ties",
       perShoe: "streaks in a shoe (logarithmic)",
       theory: "theory, independent rounds",
@@ -227,7 +227,7 @@ export const lab = catalogue(
     all: "全部",
     exact: "精确值",
     over: "分之",
-    oneIn: "每若干局一次：",
+    oneIn: "平均间隔（局）",
     edges: {
       lead: "每投注一个单位，赌场平均留下多少：对一整靴牌的所有排列精确计算，没有任何估计。",
       figure: "数值",
@@ -379,7 +379,7 @@ export const lab = catalogue(
       playedNote: (shoes, rounds, table) => `${table} 最近 ${rounds} 局，共 ${shoes} 靴。结果太少，说明不了多少；误差线显示有多少。`,
       noPlayed: "此牌桌还没有结果。",
       lengths: "每靴各种长度的连胜次数",
-      lengthsSays: (one, six) => `在此对数刻度上理论为一条直线：无论已连胜多少局，继续的机会与只赢一局之后相同。每靴平均有 ${one} 次单独一胜，${six} 次六连胜。`,
+      lengthsSays: (one, six) => `在此对数刻度上理论近乎一条直线：无论已连胜多少局，继续的机会与只赢一局之后相同。每靴平均有 ${one} 次单独一胜，${six} 次六连胜。`,
       lengthAxis: "连胜长度（不计和局）",
       perShoe: "每靴次数（对数刻度）",
       theory: "理论（各局独立）",

@@ -175,10 +175,9 @@ export const lab = catalogue(
       played: (table: string) => `Played at ${table}`,
       shoes: "Shoes",
       seed: "Seed",
-      deal: "Deal",
       dealtNote: (shoes: string, rounds: string, perShoe: number, seed: number) =>
         `${shoes} shoes, ${rounds} rounds, dealt in this browser card by card by the table of play, ${perShoe} rounds a shoe, seed ${seed}. Which line of the pay table a win falls into is drawn by its exact share.`,
-      playedNote: (shoes: string, rounds: string, table: string) => `The last ${rounds} rounds of ${table}, in ${shoes} shoes. So few results say little; the whiskers show how little.`,
+      playedNote: (shoes: string, rounds: string, table: string) => `The last ${rounds} rounds of ${table}, out of ${shoes} ${shoes === "1" ? "shoe" : "shoes"}. So few results say little; the whiskers show how little.`,
       noPlayed: "No result yet at this table.",
       lengths: "How many streaks of each length a shoe has",
       lengthsSays: (one: string, six: string) =>
@@ -191,6 +190,8 @@ export const lab = catalogue(
       expected: "theory",
       returns: "What following a road returns",
       returnsSays: "Each dot is the average result of all bets that follow one road, with the range that holds it 95 times in 100. The upright lines are the exact results of Banker and Player alone: every dot lies between them, but for chance.",
+      returnsFew: (range: string) =>
+        `Each dot is the average result of all bets that follow one road. With so few bets the ranges reach ${range} to either side, many times the edge: dots left and right of zero are luck, and nothing follows from them. Deal more shoes and they close on the upright lines, the exact results of Banker and Player.`,
       returnAxis: "average result, % of the stake",
       bet: "Bet on",
       roads: { big: "Big Road", "big-eye": "Big Eye Boy", small: "Small Road", cockroach: "Cockroach Pig" },
@@ -374,7 +375,6 @@ export const lab = catalogue(
       played: (table) => `${table} 的实际结果`,
       shoes: "靴数",
       seed: "种子",
-      deal: "开始发牌",
       dealtNote: (shoes, rounds, perShoe, seed) => `${shoes} 靴、${rounds} 局，在本浏览器中按补牌规则逐张发出，每靴 ${perShoe} 局，种子 ${seed}。赢局落入哪条赔付按其精确比例抽取。`,
       playedNote: (shoes, rounds, table) => `${table} 最近 ${rounds} 局，共 ${shoes} 靴。结果太少，说明不了多少；误差线显示有多少。`,
       noPlayed: "此牌桌还没有结果。",
@@ -388,6 +388,7 @@ export const lab = catalogue(
       expected: "理论",
       returns: "跟随路单的回报",
       returnsSays: "每个点是跟随一条路单的全部投注的平均结果，横线为 95 % 的范围。竖线是只投庄或只投闲的精确结果：除偶然外，所有点都在两者之间。",
+      returnsFew: (range) => `每个点是跟随一条路单的全部投注的平均结果。投注这么少，误差范围达 ±${range}，远大于优势本身：零点左右的位置只是运气，不能说明任何问题。多发几靴，各点就会靠向竖线，即庄与闲的精确结果。`,
       returnAxis: "平均结果，投注额的 %",
       bet: "投注于",
       roads: { big: "大路", "big-eye": "大眼仔", small: "小路", cockroach: "曱甴路" },

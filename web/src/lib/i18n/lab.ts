@@ -212,7 +212,7 @@ export const lab = catalogue(
     about: (house, cards, min, max) => `${house} · ${min} 至 ${max} 副牌，每副 ${cards} 张`,
     rules: "游戏规则",
     views: {
-      edges: "庄家优势",
+      edges: "赌场优势",
       stake: "投注额",
       removal: "去牌效应",
       composition: "牌靴组成",
@@ -232,7 +232,7 @@ export const lab = catalogue(
     edges: {
       lead: "每投注一个单位，赌场平均留下多少：对一整靴牌的所有排列精确计算，没有任何估计。",
       figure: "数值",
-      edge: "庄家优势",
+      edge: "赌场优势",
       win: "赢",
       push: "退还",
       deviation: "标准差",
@@ -254,15 +254,15 @@ export const lab = catalogue(
       expectation: "期望值",
       variance: "方差",
       breakEven: "盈亏平衡投注额",
-      byDecks: (wager) => `${wager}：庄家优势与副数`,
+      byDecks: (wager) => `${wager}：赌场优势与副数`,
       byDecksSays: (wager, first, firstDecks, last, lastDecks) =>
-        `${wager}的庄家优势从 ${firstDecks} 副牌的 ${first} 变为 ${lastDecks} 副牌的 ${last}。纵轴按数值取范围，并非从零开始。`,
+        `${wager}的赌场优势从 ${firstDecks} 副牌的 ${first} 变为 ${lastDecks} 副牌的 ${last}。纵轴按数值取范围，并非从零开始。`,
       decksAxis: "副数",
-      edgeAxis: "庄家优势，投注额的 %",
+      edgeAxis: "赌场优势，投注额的 %",
     },
     stakes: {
       lead: (wager) => `固定金额的奖金与投注额无关，投注越小，它相对越值钱。因此${wager}的优势不是一个数，而是一条曲线。`,
-      plot: (wager, decks) => `${wager}：庄家优势与投注额，${decks} 副牌`,
+      plot: (wager, decks) => `${wager}：赌场优势与投注额，${decks} 副牌`,
       says: (even, at, edge, plain) =>
         `投注额为 ${even} 时优势为零：低于它对玩家有利，高于它对赌场有利。投注 ${at} 时为 ${edge}，且永不超过不计奖金时的 ${plain}。`,
       axis: "投注额（对数刻度）",
@@ -319,7 +319,7 @@ export const lab = catalogue(
       forPatron: "对玩家有利",
       computed: (ms) => `${ms} 毫秒内算出（含往返赌场的时间）`,
       chances: "概率",
-      caption: "各投注的庄家优势：整靴与此牌靴",
+      caption: "各投注的赌场优势：整靴与此牌靴",
     },
     simulation: {
       lead: "随机发出整靴的牌，逐项统计每条赔付，与精确值对照。同一种子得到同样的计数，无论在此处、命令行或任何运行此版本的机器上。",

@@ -117,8 +117,13 @@ export class Case {
     return { ...known, ...this.recorded?.facts, ...this.answers };
   }
 
+  /** Cards in no hand. Once the cards are laid out again they lie in the hands, or wait for the next round. */
   get excess(): readonly string[] {
-    return this.recorded?.excess ?? this.drawnInExcess;
+    const { recorded } = this;
+    if (!recorded) return this.drawnInExcess;
+    const decision = recorded.decision?.decision;
+    const isLaidOut = recorded.ruling === "reconstruct" || decision === "reconstruct" || typeof decision === "object";
+    return isLaidOut ? [] : recorded.excess;
   }
 
   get mayLeaveCards(): boolean {

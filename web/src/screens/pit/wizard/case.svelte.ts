@@ -46,7 +46,7 @@ export class Case {
   answers = $state<Facts>({});
   drawnInExcess = $state<string[]>([]);
   note = $state("");
-  outcome = $state<Outcome | null>(null);
+  chosenOutcome = $state<Outcome | null>(null);
   order = $state<string[]>([]);
   /** The number of the case at the table, once it has one. */
   number = $state<number | null>(null);
@@ -170,6 +170,11 @@ export class Case {
     return ruling ? outcomes(ruling, this.decider) : [];
   });
 
+  /** What comes of it: chosen where there is a choice. */
+  get outcome(): Outcome | null {
+    return this.outcomes.length === 1 ? (this.outcomes[0] ?? null) : this.chosenOutcome;
+  }
+
   /** Whose money is in the round; of a settled one as it was paid. */
   readonly stakes: readonly Stake[] = $derived.by(() => {
     const { wagers } = this.view.dealer;
@@ -189,6 +194,8 @@ export class Case {
 
   /** Signs: the report, the answers or the decision, whichever the table lacks. */
   async sign(mayDecide: boolean): Promise<void> {
+    // What is on the screen now is signed, whatever the table tells meanwhile.
+    const { outcome, decider } = this;
     if (this.before.length === 0) this.before = [...this.stakes];
     if (this.recorded === null) {
       const note = this.note.trim();
@@ -203,11 +210,10 @@ export class Case {
     } else if (this.waitsFor?.for === "facts") {
       await live.conduct(this.table, { do: "establish-facts", facts: this.#answered() });
     }
-    if (this.outcome !== null && this.decider !== null && mayDecide) await this.decide();
+    if (decider !== null && mayDecide) await this.#decide(outcome);
   }
 
-  async decide(): Promise<void> {
-    const { outcome } = this;
+  async #decide(outcome: Outcome | null): Promise<void> {
     if (outcome === null || outcome === "stands") return;
     const decision = outcome === "order" ? { order: this.order } : outcome;
     await live.conduct(this.table, { do: "decide", decision, reason: this.note.trim() });

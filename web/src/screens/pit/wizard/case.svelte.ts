@@ -53,6 +53,8 @@ export class Case {
   /** Who had what in the round when the case was signed. */
   before = $state<Stake[]>([]);
   signedAt = $state<number | null>(null);
+  /** What this page showed as the ruling when it was signed. */
+  expected = $state<string | null>(null);
 
   constructor(table: string, sees: Sees) {
     this.table = table;
@@ -126,6 +128,12 @@ export class Case {
     return isLaidOut ? [] : recorded.excess;
   }
 
+  /** The house has ruled otherwise than was shown before. What it says counts, and whoever signed must know. */
+  get differs(): boolean {
+    const ruling = this.recorded?.ruling;
+    return ruling != null && this.expected !== null && ruling !== this.expected;
+  }
+
   get mayLeaveCards(): boolean {
     return this.kind !== null && MAY_LEAVE_CARDS.includes(this.kind) && this.earlier === null;
   }
@@ -195,7 +203,8 @@ export class Case {
   /** Signs: the report, the answers or the decision, whichever the table lacks. */
   async sign(mayDecide: boolean): Promise<void> {
     // What is on the screen now is signed, whatever the table tells meanwhile.
-    const { outcome, decider } = this;
+    const { outcome, decider, verdict } = this;
+    if (verdict && "ruling" in verdict) this.expected ??= verdict.ruling;
     if (this.before.length === 0) this.before = [...this.stakes];
     if (this.recorded === null) {
       const note = this.note.trim();

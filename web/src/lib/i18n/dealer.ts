@@ -6,6 +6,7 @@ export const dealer = catalogue(
     title: "Dealer",
     tables: {
       choose: "Choose the table you deal at",
+      all: "All tables",
       live: "Live tables",
       terminals: "Tables with terminals",
       automatic: "The automatic dealer deals",
@@ -107,7 +108,9 @@ export const dealer = catalogue(
       granted: (name: string, card: string) => `${name} squeezes: ${card}`,
       afterClose: "Can be granted once bets are closed.",
       free: "No bets: a free hand.",
+      realChips: "Chips are recorded when bets are closed.",
       empty: "Nobody has bet yet.",
+      without: (seats: string) => `No bet yet: seat ${seats}`,
       total: "All bets",
     },
     pay: {
@@ -119,8 +122,8 @@ export const dealer = catalogue(
       commissionPlain: (amount: string) => `commission ${amount} kept`,
       bonus: (amount: string) => `bonus ${amount}`,
       pays: "pays",
-      colourUp: "Large chips",
-      working: "Working chips",
+      colourUp: "Chips: large",
+      working: "Chips: working",
       inCoins: (amount: string) => `and ${amount}`,
       total: "Paid in all",
       taken: "Taken in all",
@@ -155,6 +158,7 @@ export const dealer = catalogue(
     layout: {
       title: "Record the chips as they lie",
       box: (number: number) => `Box ${number}`,
+      boxStanding: (number: number) => `Box ${number}, standing`,
       standing: "Standing",
       record: "Record the layout",
       recordEmpty: "No chips on the felt",
@@ -233,6 +237,7 @@ export const dealer = catalogue(
     title: "荷官台",
     tables: {
       choose: "请选择您要主持的牌桌",
+      all: "所有牌桌",
       live: "实体牌桌",
       terminals: "终端牌桌",
       automatic: "自动荷官主持中",
@@ -334,7 +339,9 @@ export const dealer = catalogue(
       granted: (name, card) => `${name} 咪牌：${card}`,
       afterClose: "停止下注后方可允许。",
       free: "无投注：飞牌。",
+      realChips: "停止下注后记录筹码。",
       empty: "尚无人下注。",
+      without: (seats) => `尚未下注：${seats} 号座位`,
       total: "总投注",
     },
     pay: {
@@ -346,8 +353,8 @@ export const dealer = catalogue(
       commissionPlain: (amount) => `抽佣 ${amount}`,
       bonus: (amount) => `奖金 ${amount}`,
       pays: "赔",
-      colourUp: "大额筹码",
-      working: "小额筹码",
+      colourUp: "筹码：大额",
+      working: "筹码：小额",
       inCoins: (amount) => `另 ${amount}`,
       total: "派彩合计",
       taken: "收回合计",
@@ -382,6 +389,7 @@ export const dealer = catalogue(
     layout: {
       title: "按原样记录台面筹码",
       box: (number) => `${number} 号注格`,
+      boxStanding: (number) => `${number} 号注格，站立`,
       standing: "站立客人",
       record: "记录台面",
       recordEmpty: "台面没有筹码",

@@ -8,6 +8,7 @@ import { get } from "../../lib/api/client";
 import { live } from "../../lib/api/live.svelte";
 import { Problem } from "../../lib/api/problem";
 import { setCurrency } from "../../lib/format/money";
+import { dealer } from "../../lib/i18n/dealer";
 import { failureText } from "../../lib/i18n/problems";
 import { preferences } from "../../lib/state/preferences.svelte";
 import { rulebookOf } from "../../lib/state/rulebooks";
@@ -16,6 +17,7 @@ import { Viewed } from "../../lib/state/viewed.svelte";
 import { announcements } from "../../lib/ui/announce.svelte";
 import { callOf, spokenAt } from "./calls";
 import { type Deck, burntAfter, deckOf, facesOut, isPossible } from "./deck";
+import { boxOf } from "./layout";
 import { type CardSource, type MainStep, goesOn, isRoundOn, mayConduct, nextStep, sourceOf } from "./nextStep";
 import { speak } from "./voice";
 
@@ -30,6 +32,8 @@ export interface Trouble {
   text: string;
   /** The card that was entered and cannot be. */
   card: string | null;
+  /** Stays until it is answered, also when the table goes on. */
+  isLasting?: boolean;
 }
 
 export class DealerDesk {
@@ -93,7 +97,10 @@ export class DealerDesk {
     });
   });
 
+  /** What a patron is called; chips without a name are called by their box. */
   nameOf(patron: string): string {
+    const place = boxOf(patron);
+    if (place) return dealer().layout[place.isStanding ? "boxStanding" : "box"](place.box);
     return this.#names.get(patron) ?? patron;
   }
 
@@ -154,6 +161,11 @@ export class DealerDesk {
       this.#source = "real";
       return;
     }
+    if (act.do === "sign-on") {
+      this.wantsTable = false;
+      this.trouble = { text: failureText(error), card: null, isLasting: true };
+      return;
+    }
     await pause(SETTLE_MS);
     if ((this.view?.felt.version ?? 0) === asked) this.trouble = { text: failureText(error), card: null };
   }
@@ -212,7 +224,7 @@ export class DealerDesk {
     for (const { patron, name } of [...view.wagers, ...view.squeezes]) if (name) this.#names.set(patron, name);
     if (!before || JSON.stringify(before.next) !== JSON.stringify(view.next)) {
       this.#cameAt = Date.now();
-      this.trouble = null;
+      if (!this.trouble?.isLasting) this.trouble = null;
     }
     if (view.felt.shoe) this.#source = sourceOf(view, null);
     else this.isCutCardSeen = false;

@@ -54,8 +54,9 @@ export type MainStep =
   | { is: "layout"; actOf: (wagers: ChipsLying[]) => Act }
   | { is: "wait"; waits: WaitsFor };
 
-/** What cannot be undone is confirmed. */
-export const needsConfirming = (main: MainStep): boolean => main.is === "act" && main.name === "announce-result";
+/** What cannot be undone is confirmed: the result, and turning the card that a patron was given to squeeze. */
+export const needsConfirming = (main: MainStep): boolean =>
+  main.is === "act" && (main.name === "announce-result" || main.squeezedBy !== null);
 
 /** Where the cards come from: a set in play says it, with the commitment to its order. */
 export function sourceOf(view: DealerView, known: CardSource | null): CardSource | null {

@@ -18,7 +18,7 @@ import { announcements } from "../../lib/ui/announce.svelte";
 import { callOf, spokenAt } from "./calls";
 import { type Deck, burntAfter, deckOf, facesOut, isPossible } from "./deck";
 import { boxOf } from "./layout";
-import { type CardSource, type MainStep, goesOn, isRoundOn, mayConduct, nextStep, sourceOf } from "./nextStep";
+import { type CardSource, type MainStep, goesOn, isRoundOn, isShufflers, mayConduct, nextStep, sourceOf } from "./nextStep";
 import { speak } from "./voice";
 
 /** After a step has come, so long nothing is taken for a tap on it: the finger may still be on the one before. */
@@ -50,6 +50,7 @@ export class DealerDesk {
   /** How many cards the dealer has counted into the set that was loaded last. */
   counted = $state<number | null>(null);
   #source = $state<CardSource | null>(null);
+  #isShuffler = $state(false);
   #isSending = $state(false);
   /** The version that the view must reach before anything else is done. */
   #awaited = $state(0);
@@ -93,6 +94,7 @@ export class DealerDesk {
       me: staff,
       source: this.#source,
       isCutCardSeen: this.isCutCardSeen,
+      isShuffler: this.#isShuffler,
       burntAfter: (card) => burntAfter(deck, card),
     });
   });
@@ -118,7 +120,7 @@ export class DealerDesk {
     let done = view.next;
     for (;;) {
       const now = await this.#caughtUp();
-      if (!now || !goesOn(done, now) || this.main?.is !== "act") return;
+      if (!now || !goesOn(done, now, this.#isShuffler) || this.main?.is !== "act") return;
       await pause(CARD_PAUSE_MS);
       done = now.next;
       if (!(await this.do(this.main.act))) return;
@@ -226,6 +228,7 @@ export class DealerDesk {
       this.#cameAt = Date.now();
       if (!this.trouble?.isLasting) this.trouble = null;
     }
+    if (isShufflers(view)) this.#isShuffler = true;
     if (view.felt.shoe) this.#source = sourceOf(view, null);
     else this.isCutCardSeen = false;
     if (before?.felt.shoe && before.felt.shoe.shoe !== view.felt.shoe?.shoe) this.isCutCardSeen = false;

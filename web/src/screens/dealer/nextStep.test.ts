@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Act, DealerView, Schema } from "../../lib/api";
 import type { Post } from "../../lib/state/session.svelte";
-import { type CardSource, type MainStep, type Standing, goesOn, needsConfirming, nextStep } from "./nextStep";
+import { type CardSource, type MainStep, type Standing, goesOn, isShufflers, needsConfirming, nextStep } from "./nextStep";
 
 type Next = Schema<"NextStep">;
 type Felt = DealerView["felt"];
@@ -47,6 +47,7 @@ const standing = (given: Partial<Standing> = {}): Standing => ({
   me: { name: "Dora", post: "dealer" },
   source: null,
   isCutCardSeen: false,
+  isShuffler: false,
   burntAfter: () => 7,
   ...given,
 });
@@ -138,6 +139,23 @@ describe("with real cards", () => {
   it("ends the shoe after the hand in which the dealer saw the cut card", () => {
     expect(actOf(real({ step: "open-bets" }, {}, { isCutCardSeen: true }))).toEqual({ do: "end-shoe" });
     expect(actOf(real({ step: "settle" }, {}, { isCutCardSeen: true }))).toEqual({ do: "settle" });
+  });
+});
+
+describe("with a shuffler", () => {
+  it("is seen by a set that is over with cards left", () => {
+    const over = view({ step: "end-shoe" }, { shoe: REAL_SHOE });
+    expect(isShufflers(over)).toBe(true);
+    expect(nextStep(over, standing())).toMatchObject({ name: "shuffle", act: { do: "end-shoe" } });
+    expect(isShufflers(view({ step: "end-shoe" }, { shoe: { ...REAL_SHOE, is_cut_card_out: true } }))).toBe(false);
+    expect(isShufflers(view({ step: "end-shoe" }, { shoe: { ...REAL_SHOE, left: 5 } }))).toBe(false);
+  });
+
+  it("loads the next set in the same tap, without counting", () => {
+    const empty = view({ step: "load-shoe" }, { shoe: null });
+    expect(goesOn({ step: "end-shoe" }, empty, true)).toBe(true);
+    expect(goesOn({ step: "end-shoe" }, empty)).toBe(false);
+    expect(nextStep(empty, standing({ isShuffler: true, source: "real" }))).toMatchObject({ is: "act", act: { do: "load-shoe", cards: "real" } });
   });
 });
 

@@ -56,7 +56,6 @@ export const dealer = catalogue(
     enterBurn: "First card of the shoe",
     nth: ["", "first card", "second card", "third card"],
     thenSuit: "Rank first, then the suit",
-    otherRank: "Other rank",
     counts: (points: number) => (points === 1 ? "counts 1" : `counts ${points}`),
     total: "Total",
     leftOver: "From the cards left over of the last round",
@@ -67,7 +66,6 @@ export const dealer = catalogue(
     all: (points: number) => `${points} all`,
     again: "Tap again to confirm",
     burnMany: (count: number) => `Burn ${count} face down`,
-    burnt: (count: number) => (count === 1 ? "1 card burnt" : `${count} cards burnt`),
     draws: "draws",
     stands: "stands",
     waits: {
@@ -96,7 +94,7 @@ export const dealer = catalogue(
     },
     toPit: "To the pit’s console",
     stopped: "Play is stopped",
-    betting: { open: "Bets are open", totals: "On the felt", none: "No bets yet" },
+    betting: { open: "Bets are open", none: "No bets yet" },
     bets: {
       title: "Bets",
       seat: "Seat",
@@ -119,7 +117,6 @@ export const dealer = catalogue(
       title: "Pay",
       none: "No wagers in this round.",
       nothing: "nothing to pay",
-      take: (amount: string) => `take ${amount}`,
       commission: (amount: string) => `commission ${amount} kept: a tenth, halved`,
       commissionPlain: (amount: string) => `commission ${amount} kept`,
       bonus: (amount: string) => `bonus ${amount}`,
@@ -129,7 +126,6 @@ export const dealer = catalogue(
       inCoins: (amount: string) => `and ${amount}`,
       total: "Paid in all",
       taken: "Taken in all",
-      void: "Round void: every stake goes back",
     },
     shoe: {
       title: "Shoe",
@@ -146,7 +142,6 @@ export const dealer = catalogue(
       differs: (counted: number, cards: number) => `You counted ${counted} cards, but this table is set up for ${cards}. Call the supervisor before the first card.`,
     },
     wizard: {
-      title: "New shoe",
       steps: ["Count", "Shuffle", "Load"],
       decks: "How many decks?",
       count: (cards: number) => `${cards} cards: all there, one back, no jokers?`,
@@ -164,11 +159,8 @@ export const dealer = catalogue(
       standing: "Standing",
       record: "Record the layout",
       recordEmpty: "No chips on the felt",
-      amount: "Amount",
       add: "Lay down",
       clear: "Take off",
-      lying: "On this box",
-      nothing: "Nothing yet",
     },
     trouble: {
       title: "Stop",
@@ -224,8 +216,8 @@ export const dealer = catalogue(
     lock: { title: "Lock the table", reason: "Why", button: "Lock", hint: "Nothing goes on until a pit manager unlocks it." },
     controls: {
       title: "Controls",
-      voiceOn: "Voice on",
-      voiceOff: "Voice off",
+      voiceOn: "Voice: on",
+      voiceOff: "Voice: off",
       mute: "Mute",
       unmute: "Unmute",
       correct: "Correct a card",
@@ -289,7 +281,6 @@ export const dealer = catalogue(
     enterBurn: "牌靴的第一张牌",
     nth: ["", "第一张", "第二张", "第三张"],
     thenSuit: "先点数，后花色",
-    otherRank: "重选点数",
     counts: (points) => `计 ${points} 点`,
     total: "合计",
     leftOver: "来自上一局余下的牌",
@@ -300,7 +291,6 @@ export const dealer = catalogue(
     all: (points) => `${points} 点`,
     again: "再点一次确认",
     burnMany: (count) => `暗销 ${count} 张`,
-    burnt: (count) => `已销 ${count} 张`,
     draws: "补牌",
     stands: "不补牌",
     waits: {
@@ -329,7 +319,7 @@ export const dealer = catalogue(
     },
     toPit: "前往主管台",
     stopped: "游戏暂停",
-    betting: { open: "正在下注", totals: "台面投注", none: "暂无投注" },
+    betting: { open: "正在下注", none: "暂无投注" },
     bets: {
       title: "投注",
       seat: "座位",
@@ -352,7 +342,6 @@ export const dealer = catalogue(
       title: "派彩",
       none: "本局没有投注。",
       nothing: "无需派彩",
-      take: (amount) => `收 ${amount}`,
       commission: (amount) => `抽佣 ${amount}：十分之一再减半`,
       commissionPlain: (amount) => `抽佣 ${amount}`,
       bonus: (amount) => `奖金 ${amount}`,
@@ -362,7 +351,6 @@ export const dealer = catalogue(
       inCoins: (amount) => `另 ${amount}`,
       total: "派彩合计",
       taken: "收回合计",
-      void: "本局作废，退还投注",
     },
     shoe: {
       title: "牌靴",
@@ -379,7 +367,6 @@ export const dealer = catalogue(
       differs: (counted, cards) => `您点了 ${counted} 张，但本桌设定为 ${cards} 张。发牌前请叫主管。`,
     },
     wizard: {
-      title: "换靴",
       steps: ["点牌", "洗牌", "装靴"],
       decks: "几副牌？",
       count: (cards) => `共 ${cards} 张：齐全、同一牌背、无大小王？`,
@@ -397,11 +384,8 @@ export const dealer = catalogue(
       standing: "站立客人",
       record: "记录台面",
       recordEmpty: "台面没有筹码",
-      amount: "金额",
       add: "放上",
       clear: "拿下",
-      lying: "此格筹码",
-      nothing: "暂无",
     },
     trouble: {
       title: "停",
@@ -457,8 +441,8 @@ export const dealer = catalogue(
     lock: { title: "锁定牌桌", reason: "原因", button: "锁定", hint: "在区域经理解锁之前，一切暂停。" },
     controls: {
       title: "操作",
-      voiceOn: "报牌语音开",
-      voiceOff: "报牌语音关",
+      voiceOn: "报牌语音：开",
+      voiceOff: "报牌语音：关",
       mute: "静音",
       unmute: "取消静音",
       correct: "更正牌面",

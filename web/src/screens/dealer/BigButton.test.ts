@@ -7,10 +7,17 @@ afterEach(() => void vi.useRealTimers());
 
 const button = () => screen.getByRole("button");
 
+/** The button, when it has been there for a moment. */
+async function shown(props: { text: string; onrun: () => void; isConfirmed?: boolean }) {
+  const rendered = render(BigButton, props);
+  await vi.advanceTimersByTimeAsync(300);
+  return rendered;
+}
+
 describe("the big button", () => {
   it("is pressed by a tap, by Enter and by Space, and not while busy", async () => {
     const onrun = vi.fn();
-    const { rerender } = render(BigButton, { text: "Deal", onrun });
+    const { rerender } = await shown({ text: "Deal", onrun });
     await fireEvent.click(button());
     await fireEvent.keyDown(window, { key: "Enter" });
     await fireEvent.keyDown(window, { key: " " });
@@ -22,9 +29,16 @@ describe("the big button", () => {
     expect(onrun).toHaveBeenCalledTimes(3);
   });
 
+  it("takes no tap that was meant for the step before", async () => {
+    const onrun = vi.fn();
+    render(BigButton, { text: "Deal", onrun });
+    await fireEvent.click(button());
+    expect(onrun).not.toHaveBeenCalled();
+  });
+
   it("wants a second tap where it cannot be undone, and forgets the first after a while", async () => {
     const onrun = vi.fn();
-    render(BigButton, { text: "Banker wins", isConfirmed: true, onrun });
+    await shown({ text: "Banker wins", isConfirmed: true, onrun });
     await fireEvent.click(button());
     expect(onrun).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(7_000);
@@ -36,7 +50,7 @@ describe("the big button", () => {
 
   it("takes being held as confirmed, once", async () => {
     const onrun = vi.fn();
-    render(BigButton, { text: "Banker wins", isConfirmed: true, onrun });
+    await shown({ text: "Banker wins", isConfirmed: true, onrun });
     await fireEvent.pointerDown(button());
     await vi.advanceTimersByTimeAsync(800);
     await fireEvent.pointerUp(button());
@@ -46,7 +60,7 @@ describe("the big button", () => {
 
   it("leaves keys to a field that has the focus", async () => {
     const onrun = vi.fn();
-    render(BigButton, { text: "Deal", onrun });
+    await shown({ text: "Deal", onrun });
     const field = document.body.appendChild(document.createElement("input"));
     await fireEvent.keyDown(field, { key: "Enter" });
     expect(onrun).not.toHaveBeenCalled();

@@ -21,8 +21,6 @@ import { boxOf } from "./layout";
 import { type CardSource, type MainStep, goesOn, isRoundOn, isShufflers, mayConduct, nextStep, sourceOf } from "./nextStep";
 import { speak } from "./voice";
 
-/** After a step has come, so long nothing is taken for a tap on it: the finger may still be on the one before. */
-const GUARD_MS = 250;
 /** Between cards that go on by themselves, so that everybody sees each. */
 const CARD_PAUSE_MS = 450;
 /** A refusal may come because the table went on meanwhile; so long the new view may take. */
@@ -55,7 +53,6 @@ export class DealerDesk {
   /** The version that the view must reach before anything else is done. */
   #awaited = $state(0);
   #out: string[] = [];
-  #cameAt = 0;
   /** What patrons are called, as views have told it. */
   readonly #names = new Map<string, string>();
 
@@ -100,10 +97,10 @@ export class DealerDesk {
   });
 
   /** What a patron is called; chips without a name are called by their box. */
-  nameOf(patron: string): string {
+  nameOf(patron: string, name?: string | null): string {
     const place = boxOf(patron);
     if (place) return dealer().layout[place.isStanding ? "boxStanding" : "box"](place.box);
-    return this.#names.get(patron) ?? patron;
+    return name ?? this.#names.get(patron) ?? patron;
   }
 
   /** The number of decks in the set in play. */
@@ -115,7 +112,7 @@ export class DealerDesk {
   /** The step that is shown, done by a tap; nothing where a tap cannot mean it. */
   async run(): Promise<void> {
     const { main, view } = this;
-    if (main?.is !== "act" || !view || this.isBusy || Date.now() - this.#cameAt < GUARD_MS) return;
+    if (main?.is !== "act" || !view || this.isBusy) return;
     if (!(await this.do(main.act))) return;
     let done = view.next;
     for (;;) {
@@ -206,7 +203,7 @@ export class DealerDesk {
     // The settlement of the round that lies there, also when it was settled again.
     const settled = $derived.by(() => {
       const felt = this.view?.felt;
-      return felt?.phase === "settled" ? `${felt.last?.round ?? 0}/${felt.last?.is_again}/${felt.last?.result}` : null;
+      return felt?.phase === "settled" || felt?.phase === "void" ? `${felt.last?.round ?? 0}/${felt.last?.is_again}/${felt.last?.result}` : null;
     });
     $effect(() => {
       if (settled) untrack(() => void this.#readStory());
@@ -224,10 +221,8 @@ export class DealerDesk {
 
   #see(before: DealerDesk["view"], view: NonNullable<DealerDesk["view"]>): void {
     for (const { patron, name } of [...view.wagers, ...view.squeezes]) if (name) this.#names.set(patron, name);
-    if (!before || JSON.stringify(before.next) !== JSON.stringify(view.next)) {
-      this.#cameAt = Date.now();
-      if (!this.trouble?.isLasting) this.trouble = null;
-    }
+    const isNewStep = !before || JSON.stringify(before.next) !== JSON.stringify(view.next);
+    if (isNewStep && !this.trouble?.isLasting) this.trouble = null;
     if (isShufflers(view)) this.#isShuffler = true;
     if (view.felt.shoe) this.#source = sourceOf(view, null);
     else this.isCutCardSeen = false;

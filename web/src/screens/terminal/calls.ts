@@ -85,11 +85,6 @@ export function clausesOf(call: Call): string | null {
 function drawText(call: Extract<Call, { call: "draw" }>): string {
   const t = terminal();
   const does = (call.draws ? t.draws : t.stands)[call.side];
-  const parts = [
-    call.on && t.onPoints(call.on),
-    call.against && t.against(call.against),
-    call.because === "stood" && t.playerStood,
-    call.because === "natural" && t.naturalEnds,
-  ].filter((part): part is string => typeof part === "string" && part !== "");
-  return parts.length > 0 ? `${does}: ${parts.join(", ")}` : does;
+  const because = call.because === "stood" ? t.playerStood : call.because === "natural" ? t.naturalEnds : "";
+  return does + (call.on ? t.onPoints(call.on) : "") + (call.against ? t.against(call.against) : "") + because;
 }

@@ -14,6 +14,7 @@ import { session } from "../../lib/state/session.svelte";
 import { TableWatch } from "../../lib/state/table.svelte";
 import { Betting, type Said } from "./betting.svelte";
 import { type Stakes, type Terms, roomFor } from "./bets";
+import { Peeled } from "./peeled.svelte";
 import { chipToBegin, denominationsOf } from "./tray";
 
 export type OwnLimits = Schema<"LimitsView">;
@@ -38,6 +39,7 @@ export class Play {
   chosenBox = $state<number | null>(null);
   /** Bets wait until the patron has seen how long they have played. */
   isRealityCheckDue = $state(false);
+  readonly peeled = new Peeled();
   #hearing: Hearing | null = null;
 
   constructor(id: string) {
@@ -177,6 +179,7 @@ export class Play {
     const { own, felt } = this;
     if (!own || !felt) return;
     this.betting.take(own, this.box, felt.round);
+    this.peeled.begin(felt.round);
     if (Object.keys(this.betting.last).length === 0 && own.last) this.betting.last = stakesOf(own.last.wagers);
     if (this.chip === 0 && felt.limits && own.credits > 0) {
       this.chip = chipToBegin(this.denominations, own.credits, felt.limits.wagers.player?.minimum ?? 0);

@@ -3,7 +3,7 @@
  * from here; what happens at the table comes from `TableWatch`.
  */
 import { get, request } from "../../lib/api/client";
-import type { CreditAct, Done, FeltEvent, Lobby, Money, PatronView, PlayAct, Schema, WagerRule } from "../../lib/api";
+import type { CreditAct, Done, FeltEvent, Lobby, Money, PatronView, Phase, PlayAct, Schema, WagerRule } from "../../lib/api";
 import { clock } from "../../lib/api/clock.svelte";
 import { live } from "../../lib/api/live.svelte";
 import { Problem } from "../../lib/api/problem";
@@ -21,6 +21,9 @@ export type OwnLimits = Schema<"LimitsView">;
 
 /** From here on the countdown is red, and the last call is made. */
 export const CLOSING_S = 5;
+
+/** From the settlement of a round until bets are closed again. */
+const AFTER: readonly Phase[] = ["settled", "void", "shuffle", "waiting", "betting"];
 
 export interface Hearing {
   event: (event: FeltEvent) => void;
@@ -155,6 +158,14 @@ export class Play {
       ownPerRound: this.ownLimits?.in_force.stake_per_round ?? null,
     };
   });
+
+  /** How the last round went for us, until the next bets are closed; nothing of rounds before it. */
+  get settlement() {
+    const last = this.own?.last;
+    const { felt } = this;
+    if (!last || !felt || !AFTER.includes(felt.phase)) return null;
+    return last.round >= felt.round - (felt.phase === "betting" ? 1 : 0) ? last : null;
+  }
 
   rule(on: string): WagerRule | undefined {
     return this.table.rulebook?.wagers.find(({ key }) => key === on);

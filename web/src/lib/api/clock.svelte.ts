@@ -25,6 +25,11 @@ class Clock {
     return this.#now + this.#offset;
   }
 
+  /** How far the server's clock is ahead of the local one. */
+  get offset(): number {
+    return this.#offset;
+  }
+
   /** The same at this very moment, without being told when it changes. */
   exactly(): number {
     return Date.now() + this.#offset;

@@ -75,6 +75,17 @@ describe("SqueezeCard", () => {
     await vi.waitFor(() => expect(screen.getByRole("img", { name: "eight of clubs" })).toBeTruthy());
   });
 
+  it("opens when a button or the clock says so, and does not move what it was told", async () => {
+    const onopen = vi.fn();
+    const { container, rerender } = render(SqueezeCard, { card: null, onopen, progress: 0 });
+    await rerender({ progress: 1 });
+    expect(onopen).toHaveBeenCalledTimes(1);
+    expect(drawsFace(container)).toBe(false);
+    expect(screen.getByRole("button", { name: "card face down" })).toBeTruthy();
+    await rerender({ card: "Th" });
+    await vi.waitFor(() => expect(screen.getByRole("img", { name: "ten of hearts" })).toBeTruthy());
+  });
+
   it("cannot be opened by those who only watch", async () => {
     const onopen = vi.fn();
     render(SqueezeCard, { card: null, onopen, held: false });

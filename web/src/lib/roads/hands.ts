@@ -32,20 +32,18 @@ export function hands({ columns, rows, onpick, onmove }: Given): Attachment<SVGE
       board.setPointerCapture(event.pointerId);
       onmove(by);
     };
-    const up = (event: PointerEvent) => {
-      if (from !== null && !hasMoved) pick(event);
-      from = null;
-    };
-    const cancel = () => (from = null);
+    const end = () => (from = null);
 
-    function pick(event: PointerEvent): void {
+    // A click and not the finger's leaving: what it opens would be closed by the latter.
+    function pick(event: MouseEvent): void {
+      if (hasMoved) return;
       const { left, top, width, height } = board.getBoundingClientRect();
       const [wide, high] = [width / columns(), height / rows];
       const [col, row] = [Math.floor((event.clientX - left) / wide), Math.floor((event.clientY - top) / high)];
       onpick(col, row, new DOMRect(left + col * wide, top + row * high, wide, high));
     }
 
-    const heard = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: cancel };
+    const heard = { pointerdown: down, pointermove: move, pointerup: end, pointercancel: end, click: pick };
     for (const [name, hear] of Object.entries(heard)) board.addEventListener(name, hear as EventListener);
     return () => {
       for (const [name, hear] of Object.entries(heard)) board.removeEventListener(name, hear as EventListener);

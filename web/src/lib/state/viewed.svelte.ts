@@ -19,6 +19,8 @@ export class Viewed<Kind extends keyof Views> {
   view = $state.raw<Views[Kind] | null>(null);
   /** When the house last spoke of this table, on the local clock. */
   heardAt = $state(0);
+  /** Since when, on the local clock, something has happened that the view does not show yet. */
+  missingSince = $state<number | null>(null);
   #stop: () => void;
   #asking: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,8 +28,13 @@ export class Viewed<Kind extends keyof Views> {
     this.id = id;
     this.#stop = live.watch(id, kind, (tell) => {
       this.heardAt = Date.now();
-      if (tell.tell === "snapshot") this.view = tell.view as Views[Kind];
-      else if (tell.tell === "events") this.#askSoon();
+      if (tell.tell === "snapshot") {
+        this.view = tell.view as Views[Kind];
+        this.missingSince = null;
+      } else if (tell.tell === "events") {
+        this.missingSince ??= Date.now();
+        this.#askSoon();
+      }
     });
   }
 

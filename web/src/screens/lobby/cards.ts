@@ -78,8 +78,9 @@ export function firstChoice(cards: readonly LobbyCard[], now: number, before: st
   let best: LobbyCard | null = null;
   let bestWelcome = 0;
   for (const card of cards) {
-    const welcome = welcomeOf(card, now) + (card.table === before ? 0.5 : 0);
-    if (welcome > bestWelcome) [best, bestWelcome] = [card, welcome];
+    const isStaying = card.table === before;
+    const welcome = welcomeOf(card, now);
+    if (welcome > bestWelcome || (isStaying && welcome > 0 && welcome === bestWelcome)) [best, bestWelcome] = [card, welcome];
   }
   return best;
 }

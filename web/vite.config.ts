@@ -14,6 +14,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
+      // The version of the house.
+      "/healthz": { target: house },
       // The house takes writes and sockets from its own pages only, so the proxy says that this is one.
       "/api": { target: house, ws: true, changeOrigin: true, headers: { origin: house } },
     },

@@ -10,6 +10,7 @@ mod simulate;
 mod test;
 mod tidy;
 mod tools;
+mod web;
 
 use clap::{Parser, Subcommand};
 use std::path::{Path, PathBuf};
@@ -24,10 +25,20 @@ struct Xtask {
 
 #[derive(Debug, Subcommand)]
 enum Chore {
-    /// Everything that CI runs: format, lints, documentation, tests, clauses, mutants, licences, fuzzers
+    /// Everything that CI runs: format, lints, screens, documentation, tests, journeys, clauses, mutants, licences, fuzzers
     Test,
     /// Ask the real server everything that its description says, rightly and wrongly, with schemathesis
     Api,
+    /// The screens: types, components, and whole journeys through the real binary in a real browser
+    Web {
+        /// Only types and components, which need no browser
+        #[arg(long)]
+        quick: bool,
+    },
+    /// Write the types of the screens anew from the description of the house
+    Types,
+    /// Take pictures of every screen, desktop and phone, into `docs/screenshots`
+    Screenshots,
     /// Which clause is shown by which scenario
     Clauses {
         /// Change every datum of every rulebook, one at a time, and see whether a scenario notices
@@ -72,6 +83,10 @@ fn main() -> anyhow::Result<()> {
     match Xtask::parse().chore {
         Chore::Test => test::run(),
         Chore::Api => api::run(),
+        Chore::Web { quick: true } => web::check(),
+        Chore::Web { quick: false } => web::check().and_then(|()| web::journeys()),
+        Chore::Types => web::types(),
+        Chore::Screenshots => web::screenshots(),
         Chore::Clauses { mutants: false } => clauses::print(),
         Chore::Clauses { mutants: true } => clauses::print_mutants(),
         Chore::Tidy => tidy::run(),

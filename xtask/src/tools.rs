@@ -73,8 +73,25 @@ pub(crate) fn debian(program: &str) -> anyhow::Result<()> {
     if there() {
         return Ok(());
     }
-    must(Command::new("apt-get").args(["update", "--quiet"]).stdout(Stdio::null()))?;
-    must(Command::new("apt-get").args(["install", "--yes", "--quiet", program]).stdout(Stdio::null()))?;
+    apt_get(&[program])?;
     ensure!(there(), "{program} is not there after installing it");
     Ok(())
+}
+
+/// Makes sure that Debian packages are there that bring no program.
+pub(crate) fn debian_packages(packages: &[&str]) -> anyhow::Result<()> {
+    let there = |package: &&str| {
+        Command::new("dpkg").args(["--status", package]).output().is_ok_and(|told| told.status.success())
+    };
+    if packages.iter().all(there) {
+        return Ok(());
+    }
+    apt_get(packages)
+}
+
+fn apt_get(packages: &[&str]) -> anyhow::Result<()> {
+    must(Command::new("apt-get").args(["update", "--quiet"]).stdout(Stdio::null()))?;
+    let mut install = Command::new("apt-get");
+    install.args(["install", "--yes", "--quiet", "--no-install-recommends"]);
+    must(install.args(packages).env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null()))
 }

@@ -20,8 +20,9 @@ pub struct File<'a> {
     pub text: &'a str,
 }
 
-/// The variable that names the configuration file; whoever opens the file reads it.
-const NAMES_THE_FILE: &str = "PUNTO_CONFIG";
+/// Variables that others read: the name of the configuration file, whoever opens the file; the folder of screens that
+/// were built elsewhere, whoever builds the binary, perhaps in one go with running it.
+const OTHERS: [&str; 2] = ["PUNTO_CONFIG", "PUNTO_WEB_DIST"];
 const PREFIX: &str = "PUNTO_";
 
 impl Config {
@@ -214,7 +215,7 @@ impl Reader {
         variables.sort();
         let addresses = self.addresses();
         for (name, value) in variables {
-            if name == NAMES_THE_FILE {
+            if OTHERS.contains(&name.as_str()) {
                 continue;
             }
             let place = Place::Variable(name.clone());

@@ -84,7 +84,8 @@ pub(crate) async fn careful(request: Request, next: Next) -> Response {
         // The documentation page brings its own script and styles its elements in place.
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
     } else {
-        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+        "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
+         object-src 'none'"
     };
     let headers = response.headers_mut();
     let mut put = |name: header::HeaderName, value: &'static str| {

@@ -18,10 +18,18 @@ class Router {
   }
 
   go(path: string): void {
-    if (path === location.pathname + location.search) return;
+    if (path === location.pathname + location.search + location.hash) return;
     history.pushState(null, "", path);
     this.#read();
-    scrollTo(0, 0);
+    // A place within the page is gone to by the screen that has it, once it is there.
+    if (location.hash === "") scrollTo(0, 0);
+  }
+
+  /** The same page under another address: what is chosen on it, kept where it can be copied and come back to. */
+  replace(path: string): void {
+    if (path === location.pathname + location.search) return;
+    history.replaceState(null, "", path);
+    this.#read();
   }
 
   #read(): void {
@@ -37,5 +45,5 @@ export function follow(event: MouseEvent): void {
   const link = event.currentTarget;
   if (!(link instanceof HTMLAnchorElement) || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  router.go(link.pathname + link.search);
+  router.go(link.pathname + link.search + link.hash);
 }

@@ -27,7 +27,7 @@ export const ROUTES: readonly Route[] = [
   { path: "/pit", load: () => import("./pit/PitFloor.svelte"), for: PIT },
   { path: "/pit/reports", load: () => import("./pit/Reports.svelte"), for: [...PIT, "auditor"] },
   { path: "/pit/:table", load: () => import("./pit/PitTable.svelte"), for: PIT },
-  { path: "/cashier", load: () => import("./cashier/Cashier.svelte"), for: ["cashier"] },
+  { path: "/cashier", load: () => import("./cashier/Cashier.svelte"), for: ["cashier", ...PIT] },
   { path: "/office", load: () => import("./office/Office.svelte"), for: ["administrator"] },
 ];
 

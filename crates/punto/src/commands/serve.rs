@@ -120,6 +120,7 @@ fn announce(name: &str, serving: &Serving, made: &[FirstPassword]) -> anyhow::Re
     let mut out = anstream::stdout().lock();
     writeln!(out, "{}{name}{} is open\n", show::STRONG, show::RESET)?;
     writeln!(out, "  the house      {scheme}://{address}/")?;
+    writeln!(out, "  for staff      {scheme}://{address}/staff")?;
     writeln!(out, "  the API        {scheme}://{address}/api/docs")?;
     writeln!(out, "  the figures    {scheme}://{address}/metrics")?;
     if !made.is_empty() {

@@ -43,13 +43,22 @@ pub(crate) async fn send(socket: &mut Socket, message: &Value) {
     socket.send(Message::Text(message.to_string().into())).await.unwrap();
 }
 
-/// The next message that begins as this.
+/// The next message that begins as this. What is refused meanwhile stops the benchmark: it would wait for ever.
 pub(crate) async fn next(socket: &mut Socket, begins: &str) -> Value {
     loop {
-        if let Message::Text(text) = socket.next().await.unwrap().unwrap()
-            && text.starts_with(begins)
-        {
+        let text = next_text(socket).await;
+        if text.starts_with(begins) {
             return serde_json::from_str(&text).unwrap();
+        }
+        assert!(!text.starts_with("{\"tell\":\"refused\""), "{text}");
+    }
+}
+
+/// The next message as it came.
+pub(crate) async fn next_text(socket: &mut Socket) -> String {
+    loop {
+        if let Message::Text(text) = socket.next().await.unwrap().unwrap() {
+            return text.as_str().to_owned();
         }
     }
 }

@@ -1,7 +1,7 @@
 //! One table, thousands of terminals: how long until the last of them has an event.
 
 use crate::child::Server;
-use crate::client::{Socket, connect, next, post, send, subscribe};
+use crate::client::{Socket, connect, next, next_text, post, send, subscribe};
 use futures_util::StreamExt as _;
 use serde_json::json;
 use std::time::{Duration, Instant};
@@ -10,6 +10,9 @@ use tokio_tungstenite::tungstenite::Message;
 
 /// How many events are measured.
 const EVENTS: usize = 30;
+
+/// How a frame of events begins.
+const EVENTS_FRAME: &str = "{\"tell\":\"events\"";
 
 pub(crate) async fn run(terminals: usize) {
     println!("one table, {terminals} terminals");
@@ -37,7 +40,7 @@ fn listen(sockets: Vec<Socket>) -> mpsc::UnboundedReceiver<(Instant, usize)> {
         tokio::spawn(async move {
             while let Some(Ok(message)) = socket.next().await {
                 if let Message::Text(text) = message
-                    && text.starts_with("{\"tell\":\"events\"")
+                    && text.starts_with(EVENTS_FRAME)
                     && told.send((Instant::now(), text.len())).is_err()
                 {
                     return;
@@ -63,10 +66,12 @@ async fn of_house(terminals: usize) -> (Vec<Duration>, Vec<String>) {
     let body = json!({"staff": "dealer", "password": password}).to_string();
     let token = post(&address, "/api/staff/sessions", &body).await["token"].as_str().unwrap().to_owned();
     let mut dealer = connect(&address, Some(&token)).await;
+    let mut key = 0;
+    // Before anybody watches: the automatic dealer would begin to deal.
+    ask(&mut dealer, &mut key, "sign-on").await;
+    next(&mut dealer, "{\"tell\":\"answer\"").await;
     subscribe(&mut dealer, "t1").await;
     let mut sockets = Vec::with_capacity(terminals);
-    let mut key = 0;
-    conduct(&mut dealer, &mut key, "sign-on").await;
     for _ in 0..terminals {
         let mut socket = connect(&address, None).await;
         subscribe(&mut socket, "t1").await;
@@ -87,7 +92,7 @@ async fn of_house(terminals: usize) -> (Vec<Duration>, Vec<String>) {
         }
         // To the end of the round, whatever is drawn.
         for act in ["deal-next", "deal-next", "announce-result", "settle"] {
-            if try_conduct(&mut dealer, &mut key, act).await {
+            if try_conduct(&mut dealer, &mut key, act).await.is_some() {
                 last_of(&mut heard, terminals).await;
             }
         }
@@ -95,29 +100,32 @@ async fn of_house(terminals: usize) -> (Vec<Duration>, Vec<String>) {
     (times, texts)
 }
 
-/// Carries out an act, and gives the frame that everybody got.
+/// Carries out an act that must be possible, and gives the frame that everybody got.
 async fn conduct(dealer: &mut Socket, key: &mut u64, act: &str) -> String {
-    *key += 1;
-    let ask =
-        json!({"ask": "conduct", "id": *key, "key": key.to_string(), "table": "t1", "act": {"do": act}});
-    send(dealer, &ask).await;
-    next(dealer, "{\"tell\":\"events\"").await.to_string()
+    try_conduct(dealer, key, act).await.unwrap()
 }
 
-/// Carries out an act if it is the moment for it.
-async fn try_conduct(dealer: &mut Socket, key: &mut u64, act: &str) -> bool {
+/// Carries out an act if it is the moment for it; gives the frame that everybody got.
+async fn try_conduct(dealer: &mut Socket, key: &mut u64, act: &str) -> Option<String> {
+    ask(dealer, key, act).await;
+    let (mut is_answered, mut frame) = (false, None);
+    // The answer and the frame come in either order.
+    while !is_answered || frame.is_none() {
+        let text = next_text(dealer).await;
+        if text.starts_with("{\"tell\":\"refused\"") {
+            return None;
+        }
+        is_answered |= text.starts_with("{\"tell\":\"answer\"");
+        frame = frame.or_else(|| text.starts_with(EVENTS_FRAME).then_some(text));
+    }
+    frame
+}
+
+async fn ask(dealer: &mut Socket, key: &mut u64, act: &str) {
     *key += 1;
     let ask =
         json!({"ask": "conduct", "id": *key, "key": key.to_string(), "table": "t1", "act": {"do": act}});
     send(dealer, &ask).await;
-    loop {
-        let told = next(dealer, "{\"tell\":\"").await;
-        match told["tell"].as_str().unwrap() {
-            "refused" => return false,
-            "answer" => return true,
-            _ => {}
-        }
-    }
 }
 
 async fn of_bare(terminals: usize, texts: &[String]) -> Vec<Duration> {

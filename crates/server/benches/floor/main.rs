@@ -36,10 +36,10 @@ fn main() {
             "serve-bare" => bare::serve().await,
             "serve-house" => house::serve(number(1, 1)).await,
             "fan-out" => fan_out::run(number(1, 10_000)).await,
-            "idle" => idle::run(number(1, 2_000)).await,
+            "idle" => idle::run(number(1, 6_000)).await,
             "last-second" => last_second::run(number(1, 64), number(2, 2_000)).await,
             _ => {
-                idle::run(2_000).await;
+                idle::run(6_000).await;
                 fan_out::run(10_000).await;
                 last_second::run(64, 2_000).await;
             }

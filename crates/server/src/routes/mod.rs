@@ -8,7 +8,6 @@ mod exclusions;
 mod games;
 mod health;
 mod history;
-mod home;
 mod live;
 mod machines;
 mod odds;
@@ -18,10 +17,12 @@ mod patrons;
 mod people;
 mod planning;
 mod play;
+mod problems;
 mod proof;
 mod records;
 mod reports;
 mod rulebooks;
+mod screens;
 mod shoes;
 mod sign_ins;
 mod simulations;
@@ -74,7 +75,7 @@ struct Head;
 pub(crate) fn all(app: &App) -> (Router, Description) {
     let routes = OpenApiRouter::with_openapi(Head::openapi())
         .merge(health::routes())
-        .merge(home::routes())
+        .merge(problems::routes())
         .merge(people::routes())
         .merge(tables::routes())
         .merge(play::routes())
@@ -95,7 +96,7 @@ pub(crate) fn all(app: &App) -> (Router, Description) {
     let router = router
         .layer(Extension(document::Document::of(&description)))
         .merge(document::page())
-        .fallback(|| async { Problem::unknown("address") })
+        .fallback(screens::show)
         .method_not_allowed_fallback(|| async {
             let detail = "this address takes other methods; see /api/docs";
             Problem::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", detail)

@@ -1,8 +1,8 @@
 //! A house in memory, and people who ask it things.
 
 use axum::Router;
-use axum::body::Body;
-use axum::http::{Method, Request, StatusCode, header};
+use axum::body::{Body, Bytes};
+use axum::http::{Method, Request, Response, StatusCode, header};
 use http_body_util::BodyExt as _;
 use punto_config::{Config, Pace, Paces, TableConfig};
 use punto_house::{Entropy, EntropyFailed, Games, Keys, StoredEvent};
@@ -111,6 +111,17 @@ impl House {
         let (app, passwords) = open(opening).await.unwrap();
         let router = router(&app);
         Self { journal, router, passwords, keys: AtomicU64::new(0) }
+    }
+
+    /// What a browser gets from this address.
+    pub(crate) async fn fetch(&self, path: &str, headers: &[(&str, &str)]) -> Response<Bytes> {
+        let mut request = Request::get(path);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let (head, body) =
+            self.router.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap().into_parts();
+        Response::from_parts(head, body.collect().await.unwrap().to_bytes())
     }
 
     pub(crate) async fn ask(

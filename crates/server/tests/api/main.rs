@@ -10,6 +10,8 @@ mod odds;
 #[cfg(test)]
 mod records;
 #[cfg(test)]
+mod screens;
+#[cfg(test)]
 mod shoe;
 #[cfg(test)]
 mod simulations;

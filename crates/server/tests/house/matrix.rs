@@ -38,7 +38,6 @@ const MAY: &[(&str, &str, &[&str])] = &[
     ("POST", "/api/tables/{table}/read", &["machine"]),
     ("POST", "/api/cash", &["supervisor", "manager", "shift", "cashier", "admin"]),
     ("GET", "/api/live", ANYBODY),
-    ("GET", "/", ANYBODY),
     ("GET", "/api/openapi.json", ANYBODY),
     ("GET", "/api/problems", ANYBODY),
     ("GET", "/api/games", ANYBODY),

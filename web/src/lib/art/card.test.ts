@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ELEMENTS, FACE, RANKS_OF_ELEMENTS, RANKS_OF_SUITS, SUITS, cardName, isPicture, languageOf, parseCard, pipsOf } from "./card";
+import { ELEMENTS, FACE, RANKS_OF_ELEMENTS, RANKS_OF_SUITS, SUITS, cardName, isPicture, parseCard, pipsOf } from "./card";
 
 describe("parseCard", () => {
   it("reads every card of both decks", () => {
@@ -46,12 +46,6 @@ describe("cardName", () => {
     expect(cards).toHaveLength(52 + 65);
     for (const language of ["en", "zh"] as const) expect(new Set(cards.map((card) => cardName(card, language))).size).toBe(cards.length);
   });
-});
-
-it("reads the language of a page", () => {
-  expect(languageOf("zh-CN")).toBe("zh");
-  expect(languageOf("en")).toBe("en");
-  expect(languageOf("")).toBe("en");
 });
 
 describe("pipsOf", () => {

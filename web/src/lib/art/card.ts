@@ -2,6 +2,7 @@
  * Cards as the house writes them: rank, then suit letter (`Ah`, `Td`) or, in the 6 Star deck, element letter (`9f`, `Sw`).
  * Everything the drawing needs to know about a card is read here, so that the components only draw.
  */
+import type { Language } from "../state/preferences.svelte";
 
 export const SUITS = ["s", "h", "d", "c"] as const;
 export const ELEMENTS = ["f", "g", "e", "w", "a"] as const;
@@ -20,9 +21,6 @@ export interface Card {
   rank: Rank;
   sign: Sign;
 }
-
-/** The languages a card has a name in. */
-export type CardLanguage = "en" | "zh";
 
 const isOneOf = <T extends string>(list: readonly T[], text: string): text is T => (list as readonly string[]).includes(text);
 
@@ -89,7 +87,7 @@ const ZH_SUIT: Record<Suit, string> = { s: "黑桃", h: "红心", d: "方块", c
 const ZH_NUMERALS = "一二三四五六七八九十";
 
 /** The name a screen reader says: "nine of fire", 火九; "ace of spades", 黑桃A. */
-export function cardName(card: string | null, language: CardLanguage): string {
+export function cardName(card: string | null, language: Language): string {
   const parsed = card === null ? null : parseCard(card);
   if (!parsed) return language === "zh" ? "未翻开的牌" : "card face down";
   const { rank, sign } = parsed;
@@ -100,9 +98,6 @@ export function cardName(card: string | null, language: CardLanguage): string {
   return CHARACTERS[sign] + (rank === "A" ? "A" : ZH_NUMERALS.charAt(number));
 }
 
-/** The language of a page, as its `lang` says it. */
-export const languageOf = (lang: string): CardLanguage => (lang.toLowerCase().startsWith("zh") ? "zh" : "en");
-
 /** Where a pip lies on a card of 252 by 352; those below the middle stand on their heads. */
 export interface Pip {
   x: number;
@@ -112,9 +107,9 @@ export interface Pip {
 
 export const FACE = { width: 252, height: 352 } as const;
 
-const LEFT = 84;
+const LEFT = 78;
 const MIDDLE = 126;
-const RIGHT = 168;
+const RIGHT = 174;
 /** Rows as shares of the way from the top row of pips to the bottom row. */
 const ROWS = { top: 68, bottom: 284 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chipText, lookOf, stackOf } from "./chips";
+import { lookOf, sideSpots, stackOf } from "./chips";
 
 const HOUSE = [5_00, 25_00, 100_00, 500_00, 1_000_00];
 
@@ -34,19 +34,6 @@ describe("stackOf", () => {
   });
 });
 
-it("prints the short form", () => {
-  const values: [number, string][] = [
-    [50, "0.5"],
-    [25_00, "25"],
-    [100_00, "100"],
-    [1_000_00, "1K"],
-    [2_500_00, "2.5K"],
-    [25_000_00, "25K"],
-    [1_000_000_00, "1M"],
-  ];
-  for (const [cents, text] of values) expect(chipText(cents)).toBe(text);
-});
-
 describe("lookOf", () => {
   it("gives the usual denominations a colour each", () => {
     const usual = [1, 5, 10, 25, 50, 100, 500, 1_000, 5_000, 10_000, 25_000, 100_000].map((value) => lookOf(value * 100).body);
@@ -58,4 +45,9 @@ describe("lookOf", () => {
     expect(lookOf(30_00)).toEqual(lookOf(25_00));
     expect(lookOf(1e12).count).toBe(12);
   });
+});
+
+it("draws only the spots of the near side, and those whole", () => {
+  expect(sideSpots(4, Math.PI / 2).match(/M/g)).toHaveLength(3);
+  expect(sideSpots(12, 0.3)).not.toContain("NaN");
 });

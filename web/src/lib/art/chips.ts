@@ -1,4 +1,4 @@
-/** Chips: what colour a denomination has, what is printed on it, and how an amount is stacked. Amounts are in cents. */
+/** Chips: what a denomination looks like, and how an amount is stacked. Amounts are in cents. */
 
 export interface ChipLook {
   /** The body of the chip. */
@@ -43,20 +43,6 @@ export function lookOf(denomination: number): ChipLook {
   let [, body, spots, count] = LOOKS[0] ?? [0, "#8a8f94", "#f4efe2", 3];
   for (const [value, ...look] of LOOKS) if (value <= denomination) [body, spots, count] = look;
   return { body, spots, count };
-}
-
-const UNITS: readonly (readonly [number, string])[] = [
-  [1_000_000_000_00, "B"],
-  [1_000_000_00, "M"],
-  [1_000_00, "K"],
-];
-
-/** The short form printed on a chip: 25, 100, 1K, 2.5K, 0.5; whole thousands only beyond 999. */
-export function chipText(denomination: number): string {
-  for (const [size, unit] of UNITS) {
-    if (denomination >= size) return `${Number((denomination / size).toFixed(2))}${unit}`;
-  }
-  return String(Number((denomination / 100).toFixed(2)));
 }
 
 /** As many chips as a stack shows. */

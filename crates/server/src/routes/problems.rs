@@ -1,42 +1,15 @@
-//! The front page, until there are screens: what is here, and where to read on.
+//! What the codes of problems mean.
 
 use crate::app::App;
 use crate::caller::Access;
 use crate::routes::group;
-use axum::extract::State;
 use axum::response::Html;
 use std::fmt::Write as _;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
-    group(Access::ANYBODY, OpenApiRouter::new().routes(routes!(home)).routes(routes!(problems)))
-}
-
-/// The front page
-#[utoipa::path(
-    get, path = "/", tag = "operation",
-    responses((status = 200, body = String, content_type = "text/html"))
-)]
-async fn home(State(app): State<App>) -> Html<String> {
-    let mut tables = String::new();
-    for (id, on_floor) in app.floor.tables() {
-        let title = on_floor.feed.views().lobby().title;
-        let name = escaped(&app.name_of(&id));
-        // Writing into a text does not fail.
-        let _ = write!(
-            tables,
-            "<li><a href=\"/api/tables/{id}\">{name}</a>: {}; <a href=\"/api/tables/{id}/board\">board</a></li>",
-            escaped(&title)
-        );
-    }
-    let name = escaped(&app.config.house.name);
-    Html(format!(
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>{name}</title><h1>{name}</h1>\
-         <p>The tables of this house:</p><ul>{tables}</ul>\
-         <p><a href=\"/api/docs\">The API</a>, <a href=\"/api/problems\">problems</a>, <a href=\"/metrics\">figures</a>, \
-         <a href=\"/readyz\">ready?</a></p></html>"
-    ))
+    group(Access::ANYBODY, OpenApiRouter::new().routes(routes!(problems)))
 }
 
 /// What the codes of problems mean
@@ -84,19 +57,3 @@ const PROBLEMS: &[(&str, &str)] = &[
     ("journal", "The journal could not be written; the same request, sent again, finds out."),
     ("fenced", "Another server owns this table now."),
 ];
-
-/// Text that cannot become markup.
-pub(crate) fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            letter => safe.push(letter),
-        }
-    }
-    safe
-}

@@ -1,0 +1,104 @@
+//! The screens of the house: what `web/` becomes, as files that the server hands out.
+//!
+//! ```
+//! // A screen's address is no file: whoever asks for it gets the page, which then reads its own address.
+//! assert!(punto_screens::find("table/rapid").is_none());
+//! assert_eq!(punto_screens::find("index.html").is_some(), punto_screens::ARE_HERE);
+//! ```
+
+use std::borrow::Cow;
+
+/// Whether the screens were built into this program.
+pub const ARE_HERE: bool = cfg!(feature = "embedded");
+
+/// The page that every screen is shown in.
+pub const PAGE: &str = "index.html";
+
+/// One file.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// What is in it.
+    pub plain: Cow<'static, [u8]>,
+    /// The same packed by gzip, where that is smaller.
+    pub gzip: Option<Cow<'static, [u8]>>,
+    /// What it is, as browsers are told.
+    pub content_type: &'static str,
+    /// Whether its name changes with its content, so that a browser may keep it for ever.
+    pub is_immutable: bool,
+}
+
+/// The file with this path, without a slash before it.
+#[must_use]
+pub fn find(path: &str) -> Option<File> {
+    let plain = embedded::get(path)?;
+    Some(File {
+        plain,
+        gzip: embedded::get(&format!("{path}.gz")),
+        content_type: content_type(path)?,
+        is_immutable: path.starts_with("assets/"),
+    })
+}
+
+/// What a file is, by the ending of its name. What has none of these endings is not handed out.
+fn content_type(path: &str) -> Option<&'static str> {
+    let (_, ending) = path.rsplit_once('.')?;
+    Some(match ending {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "json" => "application/json",
+        "woff2" => "font/woff2",
+        "png" => "image/png",
+        _ => return None,
+    })
+}
+
+#[cfg(feature = "embedded")]
+mod embedded {
+    use rust_embed::RustEmbed;
+    use std::borrow::Cow;
+
+    #[derive(RustEmbed)]
+    #[folder = "$OUT_DIR/dist"]
+    struct Dist;
+
+    pub(crate) fn get(path: &str) -> Option<Cow<'static, [u8]>> {
+        Dist::get(path).map(|file| file.data)
+    }
+}
+
+#[cfg(not(feature = "embedded"))]
+mod embedded {
+    use std::borrow::Cow;
+
+    pub(crate) fn get(_: &str) -> Option<Cow<'static, [u8]>> {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_known_kinds_of_files_are_handed_out() {
+        assert_eq!(content_type("assets/index-abc.js"), Some("text/javascript; charset=utf-8"));
+        assert_eq!(content_type("assets/index-abc.js.gz"), None);
+        assert_eq!(content_type("Makefile"), None);
+    }
+
+    #[test]
+    fn the_page_names_only_files_that_are_here() {
+        let page = find(PAGE);
+        assert_eq!(page.is_some(), ARE_HERE, "the screens are built in, and so is their page");
+        let Some(page) = page else { return };
+        let text = String::from_utf8(page.plain.into_owned()).unwrap();
+        let names: Vec<&str> = text.split('"').filter_map(|part| part.strip_prefix('/')).collect();
+        assert!(names.iter().any(|name| name.starts_with("assets/")), "{names:?}");
+        for name in names {
+            assert!(find(name).is_some(), "the page names {name}, which is not here");
+        }
+        assert!(!text.contains("<script>") && !text.contains("style="), "the policy forbids what is inline");
+    }
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from "@playwright/test";
+
+/** Debian's browser, without anything that would look for a network. */
+const browser = {
+  executablePath: process.env.JOURNEY_CHROMIUM ?? "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+export default defineConfig({
+  testDir: "tests",
+  outputDir: process.env.JOURNEY_OUTPUT ?? "../target/journeys",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"]],
+  use: {
+    launchOptions: browser,
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "journeys", testMatch: /journeys\/.*\.spec\.ts/ },
+    { name: "screenshots", testMatch: /screenshots\.spec\.ts/ },
+  ],
+});

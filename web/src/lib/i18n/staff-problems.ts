@@ -1,0 +1,35 @@
+/** What the house refuses at the cash desk and in the office. English is the house's own words. */
+import { Problem } from "../api/problem";
+import { money } from "../format/money";
+import { preferences } from "../state/preferences.svelte";
+import { failureText } from "./problems";
+
+type Facts = Record<string, unknown>;
+
+const amount = (value: unknown): string => (typeof value === "number" ? money(value) : "");
+
+const ZH: Record<string, (facts: Facts) => string> = {
+  "not-at-table": () => "该宾客未入过此桌。",
+  "not-enough-credits": (facts) => `余额不足：仅有 ${amount(facts.credits)}。`,
+  "nothing-set-aside": () => "没有待人工派彩的金额。",
+  "unknown-voucher": () => "此号码的票券不能兑付：号码未知，或已兑付、作废、重新打印。",
+  "voucher-number": () => "票券号码有误，请核对。",
+  "voucher-too-large": (facts) => `单张票券最高 ${amount(facts.limit)}；请分张发行或支付现金。`,
+  suspended: () => "此处已暂停接受票券，须由主管恢复。",
+  "same-person": () => "须由两个不同的人同意，请另找一人。",
+  "wrong-sign-in": () => "工号与密码不符；多次失败会被锁定。",
+  "password-must-change": () => "第二人须先设置自己的密码。",
+  "not-yours": () => "此操作不属于您的岗位。",
+  "table-in-use": () => "牌桌仍开放，或仍有余额；请先关闭并结清。",
+  "configured-table": () => "此桌写在配置文件中；请先关闭，再从配置中移除。",
+  settings: (facts) => `不能这样设置牌桌：${typeof facts.why === "string" ? facts.why : ""}`,
+  pin: () => "密码须为 6 至 12 位数字，不得全同或连号。",
+  nickname: () => "昵称须为 1 至 24 个可见字符。",
+  "not-signed-in": () => "登录已失效，请重新登录。",
+};
+
+/** Whatever was thrown, as a text. */
+export function staffFailure(error: unknown): string {
+  const chinese = preferences.language === "zh" && error instanceof Problem ? ZH[error.code]?.(error.facts) : undefined;
+  return chinese ?? failureText(error);
+}

@@ -1,0 +1,247 @@
+/**
+ * The dealer's side of a table: what is seen of it, what comes next, and doing it. One act at a time; the next is
+ * offered only when the view has come that knows of the last.
+ */
+import { untrack } from "svelte";
+import type { Act, Lobby, RoundStory, Rulebook, Schema } from "../../lib/api";
+import { get } from "../../lib/api/client";
+import { live } from "../../lib/api/live.svelte";
+import { Problem } from "../../lib/api/problem";
+import { setCurrency } from "../../lib/format/money";
+import { failureText } from "../../lib/i18n/problems";
+import { preferences } from "../../lib/state/preferences.svelte";
+import { rulebookOf } from "../../lib/state/rulebooks";
+import { session } from "../../lib/state/session.svelte";
+import { Viewed } from "../../lib/state/viewed.svelte";
+import { announcements } from "../../lib/ui/announce.svelte";
+import { callOf, spokenAt } from "./calls";
+import { type Deck, burntAfter, deckOf, facesOut, isPossible } from "./deck";
+import { type CardSource, type MainStep, goesOn, isRoundOn, mayConduct, nextStep, sourceOf } from "./nextStep";
+import { speak } from "./voice";
+
+/** After a step has come, so long nothing is taken for a tap on it: the finger may still be on the one before. */
+const GUARD_MS = 250;
+/** Between cards that go on by themselves, so that everybody sees each. */
+const CARD_PAUSE_MS = 450;
+/** A refusal may come because the table went on meanwhile; so long the new view may take. */
+const SETTLE_MS = 300;
+
+export interface Trouble {
+  text: string;
+  /** The card that was entered and cannot be. */
+  card: string | null;
+}
+
+export class DealerDesk {
+  readonly table: string;
+  readonly #viewed: Viewed<"dealer">;
+  name = $state("");
+  rulebook = $state.raw<Rulebook | null>(null);
+  /** The last round as it was settled. */
+  story = $state.raw<RoundStory | null>(null);
+  trouble = $state.raw<Trouble | null>(null);
+  isCutCardSeen = $state(false);
+  /** The dealer has asked for the table; it is taken when the automatic dealer's round is over. */
+  wantsTable = $state(false);
+  /** How many cards the dealer has counted into the set that was loaded last. */
+  counted = $state<number | null>(null);
+  #source = $state<CardSource | null>(null);
+  #isSending = $state(false);
+  /** The version that the view must reach before anything else is done. */
+  #awaited = $state(0);
+  #out: string[] = [];
+  #cameAt = 0;
+  /** What patrons are called, as views have told it. */
+  readonly #names = new Map<string, string>();
+
+  constructor(table: string) {
+    this.table = table;
+    this.#viewed = new Viewed(table, "dealer");
+    void this.#learnHouse();
+    this.#follow();
+  }
+
+  close(): void {
+    this.#viewed.close();
+  }
+
+  readonly view = $derived.by(() => this.#viewed.view);
+  readonly isBusy = $derived.by(() => this.#isSending || (this.view?.felt.version ?? 0) < this.#awaited);
+  readonly deck: Deck | null = $derived.by(() => (this.rulebook ? deckOf(this.rulebook) : null));
+  readonly source = $derived.by(() => (this.view ? sourceOf(this.view, this.#source) : null));
+  readonly mayConduct = $derived.by(() => {
+    const { staff } = session;
+    return this.view !== null && staff !== null && mayConduct(this.view, { me: staff });
+  });
+
+  /** A card that was entered wrongly is put right by the dealer until the result is announced (R17c). */
+  readonly canCorrect = $derived.by(() => {
+    const felt = this.view?.felt;
+    const isEntered = felt && [...felt.player.cards, ...felt.banker.cards].some(({ card }) => card);
+    return this.mayConduct && this.source === "real" && felt?.phase === "dealing" && !felt.stop && isEntered === true;
+  });
+
+  readonly main: MainStep | null = $derived.by(() => {
+    const { staff } = session;
+    const { deck } = this;
+    if (!this.view || !staff || !deck) return null;
+    return nextStep(this.view, {
+      me: staff,
+      source: this.#source,
+      isCutCardSeen: this.isCutCardSeen,
+      burntAfter: (card) => burntAfter(deck, card),
+    });
+  });
+
+  nameOf(patron: string): string {
+    return this.#names.get(patron) ?? patron;
+  }
+
+  /** The number of decks in the set in play. */
+  get decks(): number {
+    const cards = this.view?.felt.shoe?.cards ?? 0;
+    return Math.round(cards / (this.rulebook?.game.cards_per_deck ?? 52));
+  }
+
+  /** The step that is shown, done by a tap; nothing where a tap cannot mean it. */
+  async run(): Promise<void> {
+    const { main, view } = this;
+    if (main?.is !== "act" || !view || this.isBusy || Date.now() - this.#cameAt < GUARD_MS) return;
+    if (!(await this.do(main.act))) return;
+    let done = view.next;
+    for (;;) {
+      const now = await this.#caughtUp();
+      if (!now || !goesOn(done, now) || this.main?.is !== "act") return;
+      await pause(CARD_PAUSE_MS);
+      done = now.next;
+      if (!(await this.do(this.main.act))) return;
+    }
+  }
+
+  /** A card that was entered, for the step that is shown. */
+  async enter(card: string): Promise<boolean> {
+    const { main } = this;
+    if (main?.is !== "card" || this.isBusy) return false;
+    const lying = this.#lying();
+    if (!isPossible(card, this.decks, [...this.#out, ...lying])) {
+      this.trouble = { text: "", card };
+      return false;
+    }
+    return this.do(main.actOf(card));
+  }
+
+  /** Anything that is asked of the table; whether it was done. What was refused is shown. */
+  async do(act: Act): Promise<boolean> {
+    if (this.#isSending) return false;
+    const asked = this.view?.felt.version ?? 0;
+    this.#isSending = true;
+    this.trouble = null;
+    try {
+      const done = await live.conduct(this.table, act);
+      this.#awaited = Math.max(this.#awaited, done.version ?? 0);
+      return true;
+    } catch (error) {
+      await this.#refused(error, act, asked);
+      return false;
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  async #refused(error: unknown, act: Act, asked: number): Promise<void> {
+    live.askSnapshot(this.table);
+    if (act.do === "load-electronic" && error instanceof Problem && error.code === "cards") {
+      this.#source = "real";
+      return;
+    }
+    await pause(SETTLE_MS);
+    if ((this.view?.felt.version ?? 0) === asked) this.trouble = { text: failureText(error), card: null };
+  }
+
+  /** The view once it knows of everything that was done. */
+  async #caughtUp(): Promise<DealerDesk["view"]> {
+    for (let waited = 0; waited < 3_000 && this.isBusy; waited += 20) await pause(20);
+    return this.isBusy ? null : this.view;
+  }
+
+  #lying(): string[] {
+    const { felt } = this.view ?? {};
+    if (!felt || !isRoundOnFelt(felt.phase)) return [];
+    return [...felt.player.cards, ...felt.banker.cards].flatMap(({ card }) => (card ? [card] : []));
+  }
+
+  async #learnHouse(): Promise<void> {
+    const lobby = await get<Lobby>("/api/tables").catch(() => null);
+    if (!lobby) return;
+    setCurrency(lobby.currency);
+    this.name = lobby.tables.find(({ table }) => table === this.table)?.name ?? this.table;
+  }
+
+  /** What follows from a new view: rules, calls, the settlement, taking the table. */
+  #follow(): void {
+    let before: DealerDesk["view"] = null;
+    $effect(() => {
+      const { view } = this;
+      if (view) untrack(() => this.#see(before, view));
+      before = view;
+    });
+    $effect(() => {
+      const game = this.view?.felt.game;
+      if (game) void rulebookOf(game).then((rulebook) => (this.rulebook = rulebook));
+    });
+    // The settlement of the round that lies there, also when it was settled again.
+    const settled = $derived.by(() => {
+      const felt = this.view?.felt;
+      return felt?.phase === "settled" ? `${felt.last?.round ?? 0}/${felt.last?.is_again}/${felt.last?.result}` : null;
+    });
+    $effect(() => {
+      if (settled) untrack(() => void this.#readStory());
+      else this.story = null;
+    });
+    // The cards of a real set that are out when a round begins to be dealt.
+    const dealt = $derived.by(() => {
+      const felt = this.view?.felt;
+      return felt?.shoe && !felt.shoe.commitment ? `${felt.shoe.shoe}/${felt.round}` : null;
+    });
+    $effect(() => {
+      if (dealt) untrack(() => void this.#readShoe());
+    });
+  }
+
+  #see(before: DealerDesk["view"], view: NonNullable<DealerDesk["view"]>): void {
+    for (const { patron, name } of [...view.wagers, ...view.squeezes]) if (name) this.#names.set(patron, name);
+    if (!before || JSON.stringify(before.next) !== JSON.stringify(view.next)) {
+      this.#cameAt = Date.now();
+      this.trouble = null;
+    }
+    if (view.felt.shoe) this.#source = sourceOf(view, null);
+    else this.isCutCardSeen = false;
+    if (before?.felt.shoe && before.felt.shoe.shoe !== view.felt.shoe?.shoe) this.isCutCardSeen = false;
+    const said = spokenAt(before, view);
+    if (said) speak(said);
+    const call = callOf(view);
+    if (call && call.words !== (before && callOf(before)?.words)) announcements.say(preferences.language === "zh" ? (call.zh ?? call.words) : call.words);
+    if (this.wantsTable && view.felt.dealer.kind !== "automatic") this.wantsTable = false;
+    if (this.wantsTable && !isRoundOn(view) && this.main?.is === "act" && this.main.name === "sign-on") void this.do(this.main.act);
+  }
+
+  async #readStory(): Promise<void> {
+    const round = this.view?.felt.last?.round;
+    if (round === undefined) return;
+    this.story = await get<RoundStory>(`/api/tables/${this.table}/rounds/${round}`).catch(() => null);
+  }
+
+  async #readShoe(): Promise<void> {
+    const shoe = this.view?.felt.shoe?.shoe;
+    const round = this.view?.felt.round;
+    if (shoe === undefined) return;
+    const proof = await get<Schema<"ShoeProof">>(`/api/tables/${this.table}/shoes/${shoe}`).catch(() => null);
+    // Cards of the round in play are counted from the felt.
+    const isOver = !this.view || !isRoundOnFelt(this.view.felt.phase);
+    if (proof) this.#out = facesOut({ ...proof, cards: proof.cards.filter((card) => isOver || card.round !== round) });
+  }
+}
+
+const isRoundOnFelt = (phase: string): boolean => ["betting", "closed", "dealing", "result", "paused"].includes(phase);
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,31 @@
+/** The chips on the felt as the dealer records them, box by box (R13c). */
+import type { Money, Schema } from "../../lib/api";
+
+export interface Lying {
+  box: number;
+  /** Chips of somebody who stands behind the box. */
+  isStanding: boolean;
+  on: string;
+  stake: Money;
+}
+
+/** With so much more on this wager. */
+export function layDown(lying: readonly Lying[], more: Lying): Lying[] {
+  const same = lying.find((one) => isSame(one, more));
+  if (!same) return [...lying, more];
+  return lying.map((one) => (one === same ? { ...one, stake: one.stake + more.stake } : one));
+}
+
+export const takeOff = (lying: readonly Lying[], which: Omit<Lying, "stake">): Lying[] => lying.filter((one) => !isSame(one, which));
+
+const isSame = (a: Omit<Lying, "stake">, b: Omit<Lying, "stake">): boolean =>
+  a.box === b.box && a.isStanding === b.isStanding && a.on === b.on;
+
+/** The house does not tell the dealer who sits where, and real chips have no name: they are recorded for the box. */
+export const recorded = (lying: readonly Lying[]): Schema<"ChipsLying">[] =>
+  lying.map(({ box, isStanding, on, stake }) => ({
+    patron: isStanding ? `box-${box}-standing` : `box-${box}`,
+    betting_box: box,
+    on,
+    stake,
+  }));

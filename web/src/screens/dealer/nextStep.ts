@@ -1,0 +1,185 @@
+/**
+ * The one thing that whoever stands at this console does next. The house says what comes next at the table (`next`);
+ * here it becomes what this person, with these cards, can do about it: one act, one card to enter, one form, or
+ * waiting for somebody. There is never more than one, and never one that the house would refuse for its place in the
+ * round.
+ */
+import type { Act, DealerView, Schema, Side } from "../../lib/api";
+import type { Post } from "../../lib/state/session.svelte";
+
+type NextStep = DealerView["next"];
+type ChipsLying = Schema<"ChipsLying">;
+type Slot = { side: Side; nth: number };
+
+export type CardSource = "electronic" | "real";
+
+export interface Standing {
+  me: { name: string; post: Post };
+  /** Where the cards come from, where no set is in play that would say it; nothing while nobody knows. */
+  source: CardSource | null;
+  /** The dealer has seen the cut card of a real shoe: only the dealer can. */
+  isCutCardSeen: boolean;
+  /** How many cards the first one of a shoe burns. */
+  burntAfter: (card: string) => number;
+}
+
+export type WaitsFor =
+  | { for: "unlock" }
+  | { for: "opening" }
+  | { for: "other-dealer"; name: string | null }
+  | { for: "automatic-dealer" }
+  | { for: "facts"; fact: Schema<"Fact"> | null }
+  | { for: "decision"; decider: Schema<"Role"> }
+  | { for: "choices" };
+
+export type ActName =
+  | "sign-on"
+  | "load-shoe"
+  | "burn"
+  | "end-shoe"
+  | "open-bets"
+  | "close-bets"
+  | "deal"
+  | "turn"
+  | "announce-result"
+  | "settle"
+  | "report";
+
+export type MainStep =
+  | { is: "act"; name: ActName; act: Act; slot: Slot | null; squeezedBy: string | null }
+  /** A card is entered: the first of the shoe, one that was dealt, one that was turned. */
+  | { is: "card"; name: "burn" | "deal" | "turn"; slot: Slot | null; squeezedBy: string | null; actOf: (card: string) => Act }
+  /** A new set of real cards is counted, shuffled and loaded. */
+  | { is: "new-set"; act: Act }
+  | { is: "layout"; actOf: (wagers: ChipsLying[]) => Act }
+  | { is: "wait"; waits: WaitsFor };
+
+/** What cannot be undone is confirmed. */
+export const needsConfirming = (main: MainStep): boolean => main.is === "act" && main.name === "announce-result";
+
+/** Where the cards come from: a set in play says it, with the commitment to its order. */
+export function sourceOf(view: DealerView, known: CardSource | null): CardSource | null {
+  const { shoe } = view.felt;
+  if (!shoe) return known;
+  return shoe.commitment ? "electronic" : "real";
+}
+
+export function nextStep(view: DealerView, standing: Standing): MainStep {
+  const { next } = view;
+  switch (next.step) {
+    case "locked":
+      return wait({ for: "unlock" });
+    case "closed":
+      return wait({ for: "opening" });
+    case "stopped":
+      return stopped(view, next, standing);
+    case "sign-on":
+      return act("sign-on", { do: "sign-on" });
+  }
+  // Nobody pulls a round from under the automatic dealer; between rounds the table is taken over.
+  if (view.felt.dealer.kind === "automatic") {
+    return isRoundOn(view) ? wait({ for: "automatic-dealer" }) : act("sign-on", { do: "sign-on" });
+  }
+  if (!mayConduct(view, standing)) return wait({ for: "other-dealer", name: dealerName(view) });
+  return conducting(view, next, standing);
+}
+
+function conducting(view: DealerView, next: NextStep, standing: Standing): MainStep {
+  const source = sourceOf(view, standing.source);
+  const isReal = source === "real";
+  switch (next.step) {
+    case "load-shoe":
+      // Only the house can fill an electronic set. Where nobody knows yet what the table has, it is asked, and refuses
+      // where the cards are real.
+      return isReal ? { is: "new-set", act: { do: "load-shoe", cards: "real" } } : act("load-shoe", { do: "load-electronic" });
+    case "burn":
+      return isReal
+        ? { is: "card", name: "burn", slot: null, squeezedBy: null, actOf: (turned) => ({ do: "burn", turned, face_down: standing.burntAfter(turned) }) }
+        : act("burn", { do: "burn-first" });
+    case "end-shoe":
+      return act("end-shoe", isReal ? { do: "end-shoe" } : { do: "reveal-shoe" });
+    case "open-bets":
+      return isReal && standing.isCutCardSeen ? act("end-shoe", { do: "end-shoe" }) : act("open-bets", { do: "open-bets" });
+    case "close-bets":
+      return act("close-bets", { do: "close-bets" });
+    case "record-layout":
+      return { is: "layout", actOf: (wagers) => ({ do: "record-layout", wagers }) };
+    case "deal":
+      return deal(view, next, isReal);
+    case "turn":
+      return turn({ side: next.side, nth: next.nth }, isReal || !view.felt.shoe, next.squeezed_by ?? null);
+    case "announce-result":
+      return act("announce-result", { do: "announce-result" });
+    case "settle":
+      return act("settle", { do: "settle" });
+    case "report":
+      return act("report", { do: "report", kind: next.kind });
+    default:
+      return wait({ for: "other-dealer", name: dealerName(view) });
+  }
+}
+
+function deal(view: DealerView, next: Extract<NextStep, { step: "deal" }>, isReal: boolean): MainStep {
+  const slot = { side: next.side, nth: next.nth };
+  // A card that was left over is known, whatever the shoe.
+  if (!isReal || next.from === "left-over") return act("deal", { do: "deal-next" }, slot);
+  if (view.felt.is_face_down) return act("deal", { do: "deal", drawn: { read: {} } }, slot);
+  return { is: "card", name: "deal", slot, squeezedBy: null, actOf: (card) => ({ do: "deal", drawn: { read: { card } } }) };
+}
+
+function turn(slot: Slot, isReal: boolean, squeezedBy: string | null): MainStep {
+  return isReal
+    ? { is: "card", name: "turn", slot, squeezedBy, actOf: (card) => ({ do: "turn", ...slot, card }) }
+    : { ...act("turn", { do: "turn-over", ...slot }, slot), squeezedBy };
+}
+
+function stopped(view: DealerView, next: Extract<NextStep, { step: "stopped" }>, standing: Standing): MainStep {
+  const { waits_for } = next;
+  switch (waits_for.for) {
+    case "facts":
+      return wait({ for: "facts", fact: waits_for.fact ?? null });
+    case "decision":
+      return wait({ for: "decision", decider: waits_for.decider });
+    case "choices":
+      return wait({ for: "choices" });
+    case "card": {
+      if (!mayConduct(view, standing)) return wait({ for: "other-dealer", name: dealerName(view) });
+      const isReal = sourceOf(view, standing.source) !== "electronic";
+      return turn({ side: waits_for.side, nth: waits_for.nth }, isReal, null);
+    }
+  }
+}
+
+/**
+ * Whether the same tap goes on to the step that has come now: where the house has the cards and they lie face down,
+ * the first four are dealt as one, a hand is opened as one, and a third card is turned as it comes, unless a patron
+ * squeezes it.
+ */
+export function goesOn(done: NextStep, view: DealerView): boolean {
+  const { next } = view;
+  if (!view.felt.is_face_down || !view.felt.shoe?.commitment) return false;
+  if (done.step === "deal" && next.step === "deal") return done.nth < 3 && next.nth < 3;
+  const isOpening = next.step === "turn" && !next.squeezed_by;
+  if (done.step === "turn" && isOpening) return done.side === next.side && done.nth === 1;
+  return done.step === "deal" && isOpening && done.nth === 3 && done.side === next.side;
+}
+
+/** Whether this person is the dealer signed on, or stands above. The house knows; a wrong guess is refused by it. */
+export function mayConduct(view: DealerView, { me }: Pick<Standing, "me">): boolean {
+  const { dealer } = view.felt;
+  if (dealer.kind === "nobody") return false;
+  const isAbove = me.post !== "dealer";
+  return isAbove || (dealer.kind === "dealer" && dealer.name === me.name);
+}
+
+export function isRoundOn({ felt }: DealerView): boolean {
+  return ["betting", "closed", "dealing", "result", "paused"].includes(felt.phase);
+}
+
+const dealerName = ({ felt }: DealerView): string | null => (felt.dealer.kind === "dealer" ? (felt.dealer.name ?? null) : null);
+
+const wait = (waits: WaitsFor): MainStep => ({ is: "wait", waits });
+
+function act(name: ActName, what: Act, slot: Slot | null = null): MainStep & { is: "act" } {
+  return { is: "act", name, act: what, slot, squeezedBy: null };
+}

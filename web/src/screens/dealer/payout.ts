@@ -1,0 +1,103 @@
+/** What goes to each box after a round, as the house has settled it. Nothing is computed here that the house has said. */
+import type { Money, RoundStory, Rulebook, Schema } from "../../lib/api";
+
+export interface PaidLine {
+  on: string;
+  result: Schema<"WagerOutcome">;
+  stake: Money;
+  net: Money;
+  /** What was kept as commission of this win. */
+  commission: Money;
+  odds: string | null;
+  clause: string | null;
+}
+
+export interface PaidPatron {
+  patron: string;
+  box: number | null;
+  lines: PaidLine[];
+  bonus: Money;
+  /** What is put in front of them beside the stakes that lie there. */
+  pay: Money;
+  /** What is taken from the felt. */
+  take: Money;
+  commission: Money;
+}
+
+export function payouts(story: Pick<RoundStory, "wagers" | "bonuses">, rulebook: Pick<Rulebook, "wagers">): PaidPatron[] {
+  const patrons = new Map<string, PaidPatron>();
+  for (const wager of story.wagers) {
+    const line = lineOf(wager, rulebook);
+    const key = `${wager.betting_box ?? ""}/${wager.patron}`;
+    const paid = patrons.get(key) ?? nobody(wager.patron, wager.betting_box ?? null);
+    paid.lines.push(line);
+    paid.pay += Math.max(0, line.net);
+    paid.take += Math.max(0, -line.net);
+    paid.commission += line.commission;
+    patrons.set(key, paid);
+  }
+  for (const { patron, amount } of story.bonuses) {
+    // A bonus is a patron's, not a box's: it goes where they bet first.
+    const paid = [...patrons.values()].find((one) => one.patron === patron);
+    if (!paid) continue;
+    paid.bonus += amount;
+    paid.pay += amount;
+  }
+  return [...patrons.values()].sort((a, b) => (a.box ?? 0) - (b.box ?? 0));
+}
+
+const nobody = (patron: string, box: number | null): PaidPatron => ({
+  patron,
+  box,
+  lines: [],
+  bonus: 0,
+  pay: 0,
+  take: 0,
+  commission: 0,
+});
+
+type Settled = RoundStory["wagers"][number];
+
+function lineOf(wager: Settled, rulebook: Pick<Rulebook, "wagers">): PaidLine {
+  const { on, result, stake, net, clause } = wager;
+  const pays = rulebook.wagers.find(({ key }) => key === on)?.pays ?? [];
+  // The line of the pay table that gives exactly this win.
+  const line = result === "win" ? pays.find(({ odds }) => winAt(wager.effective, odds) === net) : undefined;
+  const commission = line?.commission ? (winAt(wager.effective, line.commission.rate) ?? 0) : 0;
+  return { on, result, stake, net, commission, odds: line?.odds ?? null, clause: clause ?? null };
+}
+
+/** What a stake wins at these odds, to the cent; nothing where that is no whole number of cents. */
+export function winAt(stake: Money, odds: string): Money | null {
+  const [to, from] = odds.split(":").map(Number);
+  if (!to || !from) return null;
+  const win = (stake * to) / from;
+  return Number.isInteger(win) ? win : null;
+}
+
+/** The chips of a float, in cents. The house does not tell which a table has; these are what a rack usually holds. */
+export const CHIPS: readonly Money[] = [50, 1_00, 5_00, 25_00, 100_00, 500_00, 1_000_00, 5_000_00, 10_000_00];
+
+export interface Pile {
+  denomination: Money;
+  count: number;
+}
+
+/** The chips of an amount, the largest first, and what they cannot make up. */
+export function pilesOf(amount: Money, denominations: readonly Money[]): { piles: Pile[]; rest: Money } {
+  const piles: Pile[] = [];
+  let rest = amount;
+  for (const denomination of [...denominations].sort((a, b) => b - a)) {
+    const count = Math.floor(rest / denomination);
+    if (count === 0) continue;
+    piles.push({ denomination, count });
+    rest -= count * denomination;
+  }
+  return { piles, rest };
+}
+
+/** The same amount without its largest chips, where somebody wants to go on betting with it. */
+export function workingPiles(amount: Money, denominations: readonly Money[]): { piles: Pile[]; rest: Money } {
+  const fitting = [...denominations].filter((one) => one * 4 <= amount);
+  return pilesOf(amount, fitting.length > 0 ? fitting : denominations);
+}

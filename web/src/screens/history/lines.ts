@@ -1,0 +1,99 @@
+/** Each step of a round in words, with the clauses it rests on. */
+import type { FeltView, Rulebook, Schema } from "../../lib/api";
+import { cardName } from "../../lib/art/card";
+import { common } from "../../lib/i18n/common";
+import { history } from "../../lib/i18n/history";
+import { preferences } from "../../lib/state/preferences.svelte";
+import { pointsOf } from "./draws";
+import type { Step } from "./replay";
+
+export interface Line {
+  text: string;
+  /** What else is to be said of it. */
+  beside: string | null;
+  clauses: string[];
+  /** What was put right, stopped or ruled stands out. */
+  isIrregular: boolean;
+}
+
+type Rules = Pick<Rulebook, "values" | "announcements">;
+
+const line = (text: string, beside: string | null = null, clauses: string[] = [], isIrregular = false): Line => ({ text, beside, clauses, isIrregular });
+const irregular = (text: string, beside: string | null = null, clauses: string[] = []): Line => line(text, beside, clauses, true);
+
+export function lineOf(step: Step, rules: Rules, after: FeltView): Line {
+  const [t, c] = [history(), common()];
+  const face = (card: string) => cardName(card, preferences.language);
+  const nth = (of: number) => t.course.first[of - 1] ?? String(of);
+  const counted = (side: "player" | "banker", card: string) => t.course.counts(pointsOf(card, rules), after[side].points ?? 0);
+  switch (step.kind) {
+    case "bets-opened":
+      return said("bets-open", rules) ?? line(c.phases.betting);
+    case "bets-closed":
+      return said("bets-close", rules) ?? line(c.phases.closed);
+    case "card-dealt":
+      return step.card
+        ? line(t.course.dealt(c.sides[step.side], nth(step.nth), face(step.card)), counted(step.side, step.card))
+        : line(t.course.dealtDown(c.sides[step.side], nth(step.nth)));
+    case "card-turned":
+      return line(t.course.turned(c.sides[step.side], nth(step.nth), face(step.card)), counted(step.side, step.card));
+    case "squeeze-granted":
+      return line(t.course.squeeze(c.sides[step.side], nth(step.nth)));
+    case "totals-announced":
+      return line(t.course.totals(step.player, step.banker));
+    case "draw-announced":
+      return line(t.course.draws(c.sides[step.side]), null, step.clause ? [step.clause] : []);
+    case "result-announced":
+      return line(resultText(step));
+    case "round-settled":
+      return line(t.course.settled);
+    case "round-voided":
+      return irregular(t.course.voided, null, step.clauses);
+    case "round-resettled":
+      return irregular(t.course.resettled, null, step.clauses);
+    case "card-corrected":
+      return irregular(t.course.corrected(c.sides[step.side], nth(step.nth), face(step.old), face(step.new)));
+    case "irregularity-reported":
+      return irregular(t.course.reported(t.kinds[step.irregular]));
+    case "irregularity-ruled":
+      return irregular(`${t.course.ruled}: ${t.rulings[step.ruling]}`, step.why, step.clauses);
+    case "decision-made":
+      return irregular(t.course.decided(roleName(step.role), t.decisions[step.decision]));
+    case "cards-reconstructed":
+      return irregular(t.course.reconstructed);
+    case "choices-offered":
+      return irregular(t.course.choices);
+    case "round-resumed":
+      return irregular(t.course.resumed);
+    case "table-recovered":
+      return irregular(t.course.recovered);
+    case "shoe-loaded":
+      return line(t.course.shoeLoaded(step.shoe));
+    case "shoe-cut":
+      return line(t.course.shoeCut(step.behind));
+    case "cards-burned":
+      return line(t.course.burned(step.face_down), face(step.turned));
+    case "shoe-ended":
+      return line(t.course.shoeEnded(step.shoe));
+    default:
+      return line(t.course.other);
+  }
+}
+
+/** The words that the rulebook has for a moment. */
+function said(moment: string, { announcements }: Rules): Line | null {
+  const found = announcements.find((one) => one.moment === moment);
+  const words = preferences.language === "zh" ? (found?.zh ?? found?.words[0]) : found?.words[0];
+  return found && words ? line(words, null, [found.clause]) : null;
+}
+
+export function resultText({ winner, player, banker }: Pick<Schema<"ResultView">, "winner" | "player" | "banker">): string {
+  const t = history();
+  const by = winner === "tie" ? t.all(player) : t.over(Math.max(player, banker), Math.min(player, banker));
+  return `${t.wins[winner]}, ${by}`;
+}
+
+function roleName(role: string): string {
+  const posts = common().posts;
+  return role in posts ? posts[role as keyof typeof posts] : role;
+}

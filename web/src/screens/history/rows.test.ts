@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { NO_FILTER, type Row, csv, isWanted, json, rowOf, sums } from "./rows";
+
+const noon = new Date("2026-03-01T12:00:00").getTime();
+const line = { round: 7, shoe: 2, started_ms: noon, result: "Bpn", is_void: false, first: 1, last: 9 };
+const own = rowOf({ ...line, table: "rapid", table_name: "Rapid", stake: 12_345, net: -12_345 }, "rapid", "Rapid");
+const seen = rowOf(line, "rapid", "Rapid");
+const games = new Map([["rapid", "rapid-etg"]]);
+
+test("a result is read as the roads write it", () => {
+  expect(own.result).toEqual({ winner: "banker", playerPair: true, bankerPair: false, natural: true, six: false });
+  expect(seen.stake).toBeNull();
+});
+
+test("filters hold a round against day, table, variant and result", () => {
+  const is = (filter: Partial<typeof NO_FILTER>, row: Row = own) => isWanted(row, { ...NO_FILTER, ...filter }, games);
+  expect(is({})).toBe(true);
+  expect(is({ from: "2026-03-01", to: "2026-03-01" })).toBe(true);
+  expect(is({ from: "2026-03-02" })).toBe(false);
+  expect(is({ to: "2026-02-28" })).toBe(false);
+  expect(is({ table: "other" })).toBe(false);
+  expect(is({ game: "rapid-etg", result: "banker" })).toBe(true);
+  expect(is({ game: "six-star" })).toBe(false);
+  expect(is({ result: "void" })).toBe(false);
+  expect(is({ result: "void" }, { ...own, isVoid: true, result: null })).toBe(true);
+});
+
+test("a spreadsheet gets decimals, and no name is run as a formula", () => {
+  const [head, first] = csv([{ ...own, tableName: '=SUM("A1")' }]).split("\r\n");
+  expect(head).toBe("time,table,table_name,round,shoe,result,void,stake,net");
+  expect(first).toBe(`${new Date(noon).toISOString()},rapid,"'=SUM(""A1"")",7,2,Bpn,false,123.45,-123.45`);
+});
+
+test("programs get cents", () => {
+  expect(JSON.parse(json([own])).rounds).toEqual([
+    { time_ms: noon, table: "rapid", table_name: "Rapid", round: 7, shoe: 2, result: "Bpn", is_void: false, stake: 12_345, net: -12_345 },
+  ]);
+});
+
+test("what was staked and won is summed", () => {
+  expect(sums([own, own, seen])).toEqual({ rounds: 3, stake: 24_690, net: -24_690 });
+});

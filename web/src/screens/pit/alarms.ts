@@ -1,0 +1,76 @@
+/** What waits for somebody of the pit, the worst first, then the oldest; and how fast a table plays. */
+import type { PitView, Schema } from "../../lib/api";
+
+type LogLine = Schema<"LogLine">;
+
+export type AlarmKind = "stopped" | "locked" | "unpaid" | "dispute" | "adjustment" | "no-dealer" | "closed-irregular" | "differential";
+
+export interface Alarm {
+  kind: AlarmKind;
+  table: string;
+  /** Since when, on the server's clock; nothing where that is not known. */
+  since: number | null;
+  /** Play stands still, or money does. */
+  isGrave: boolean;
+  /** The number of the dispute, the adjustment, the irregularity or the box. */
+  number?: number;
+}
+
+/** A round whose bets are closed and which is not settled after so long. */
+export const UNPAID_MS = 60_000;
+/** Pace is counted over the last rounds of this time. */
+const PACE_WINDOW_MS = 20 * 60_000;
+
+const GRAVITY: readonly AlarmKind[] = ["stopped", "locked", "unpaid", "dispute", "adjustment", "differential", "no-dealer", "closed-irregular"];
+
+export function alarmsOf(table: string, view: PitView, now: number): Alarm[] {
+  const { felt, next, boxes } = view.dealer;
+  const alarms: Alarm[] = [];
+  const open = view.irregularities.find(({ is_open }) => is_open);
+  if (view.locked) alarms.push({ kind: "locked", table, since: sinceOf(view.log, "TableLocked"), isGrave: true });
+  if (felt.stop) {
+    alarms.push({ kind: "stopped", table, since: open?.reported_ms ?? felt.entered_at, isGrave: true, number: felt.stop.irregularity });
+  } else {
+    const closedAt = unpaidSince(view.log);
+    if (closedAt !== null && now - closedAt > UNPAID_MS) alarms.push({ kind: "unpaid", table, since: closedAt, isGrave: true });
+  }
+  if (next.step === "sign-on" && felt.patrons > 0) alarms.push({ kind: "no-dealer", table, since: felt.entered_at, isGrave: false });
+  for (const { betting_box, difference, limit } of boxes) {
+    // Near the limit is not over it: the house refuses what would be. It is pressure that the pit wants to see.
+    if (limit && difference >= limit * 0.9) alarms.push({ kind: "differential", table, since: null, isGrave: false, number: betting_box });
+  }
+  return alarms;
+}
+
+export function disputeAlarms(disputes: readonly Schema<"DisputeRow">[]): Alarm[] {
+  const waiting = disputes.filter(({ answer }) => !answer);
+  return waiting.map(({ table, at, dispute }) => ({ kind: "dispute", table, since: at, isGrave: false, number: dispute }));
+}
+
+export function adjustmentAlarms(adjustments: readonly Schema<"AdjustmentRow">[]): Alarm[] {
+  const waiting = adjustments.filter(({ state }) => state === "asked");
+  return waiting.map(({ table, adjustment }) => ({ kind: "adjustment", table, since: null, isGrave: false, number: adjustment }));
+}
+
+export function inOrder(alarms: readonly Alarm[]): Alarm[] {
+  const age = ({ since }: Alarm) => since ?? Infinity;
+  return [...alarms].sort((a, b) => GRAVITY.indexOf(a.kind) - GRAVITY.indexOf(b.kind) || age(a) - age(b));
+}
+
+const ENDS: readonly string[] = ["RoundSettled", "RoundVoided", "BetsOpened", "TableOpened"];
+
+/** When the bets of the round in play were closed, if it is not settled yet. The log has the latest first. */
+export function unpaidSince(log: readonly LogLine[]): number | null {
+  const latest = log.find(({ kind }) => kind === "BetsClosed" || ENDS.includes(kind));
+  return latest?.kind === "BetsClosed" ? latest.time_ms : null;
+}
+
+/** Rounds an hour, over the rounds of the last twenty minutes; nothing until there are two. */
+export function paceOf(log: readonly LogLine[], now: number): number | null {
+  const settled = log.filter(({ kind, time_ms }) => kind === "RoundSettled" && now - time_ms < PACE_WINDOW_MS);
+  const [latest, first] = [settled[0], settled.at(-1)];
+  if (!latest || !first || settled.length < 2 || latest.time_ms === first.time_ms) return null;
+  return Math.round(((settled.length - 1) * 3_600_000) / (latest.time_ms - first.time_ms));
+}
+
+const sinceOf = (log: readonly LogLine[], kind: string): number | null => log.find((line) => line.kind === kind)?.time_ms ?? null;

@@ -1,0 +1,25 @@
+/** What both layouts of the terminal are given. */
+import type { Side } from "../../lib/api";
+import type { Areas } from "./areas";
+import type { Away } from "./away.svelte";
+import type { Said } from "./betting.svelte";
+import type { Call } from "./calls";
+import type { Panel } from "./panels";
+import type { Play } from "./play.svelte";
+
+export interface Given {
+  play: Play;
+  areas: Areas;
+  call: Call | null;
+  isLive: boolean;
+  isMax: boolean;
+  away: Away;
+  refusal: Said | null;
+  refusedOn: string | null;
+  onbet: (on: string, amount?: number) => void;
+  onturn: (side: Side, nth: number) => void;
+  onchip: (chip: number) => void;
+  onmax: () => void;
+  onpanel: (panel: Panel) => void;
+  ondismiss: () => void;
+}

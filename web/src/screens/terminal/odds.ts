@@ -1,0 +1,49 @@
+/** What a wager pays, as it is printed on the felt: always from the lines of its rulebook. */
+import type { Schema, WagerRule } from "../../lib/api";
+import type { Language } from "../../lib/state/preferences.svelte";
+
+type PayLine = Schema<"PayLine">;
+
+/** `19:20` is printed as `0.95:1`, `8:1` and `1:2` as they are. */
+export function printed(odds: string): string {
+  const [win, stake] = odds.split(":").map(Number);
+  if (!win || !stake || stake === 1 || win === 1) return odds;
+  const ratio = win / stake;
+  return Number.isInteger(ratio * 100) ? `${ratio}:1` : odds;
+}
+
+/** `1:20` is 5 %. */
+export function percent(rate: string): string {
+  const [part, whole] = rate.split(":").map(Number);
+  return part && whole ? `${Math.round((part / whole) * 10_000) / 100}%` : rate;
+}
+
+/** The line that says what the wager pays as a rule: the last, since the special ones come first. */
+export const mainLine = (rule: WagerRule): PayLine | undefined => rule.pays.at(-1);
+
+/** The lines that differ from it, for print inside the box. */
+export const specialLines = (rule: WagerRule): readonly PayLine[] => rule.pays.slice(0, -1);
+
+/** A wager whose lines are steps of one ladder is printed with all of them: `12:1 · 20:1`. */
+export const isLadder = (rule: WagerRule): boolean => rule.pays.length > 1 && !rule.backs;
+
+/** Words of conditions, in the order in which they are looked for. */
+const PARTS: readonly [RegExp, (match: RegExpExecArray, language: Language) => string][] = [
+  [/(\d+) points/, (match, language) => (language === "zh" ? `${match[1]}点` : `${match[1]} points`)],
+  [/on (\d+) cards/, (match, language) => (language === "zh" ? `${match[1]}张牌` : `${match[1]} cards`)],
+  [/(\d+) cards in all/, (match, language) => (language === "zh" ? `共${match[1]}张` : `${match[1]} cards`)],
+  [/all (fire|gold|earth|wood|water)/, (match, language) => elementText(match[1] ?? "", language)],
+];
+
+const ELEMENTS: Record<string, string> = { fire: "火", gold: "金", earth: "土", wood: "木", water: "水" };
+const elementText = (element: string, language: Language): string =>
+  language === "zh" ? `全${ELEMENTS[element] ?? element}` : `all ${element}`;
+
+/** What is particular about a line: `Banker wins with 6 points` says `6 points`. */
+export function condition(when: string, language: Language): string {
+  const parts = PARTS.flatMap(([pattern, text]) => {
+    const match = pattern.exec(when);
+    return match ? [text(match, language)] : [];
+  });
+  return parts.length > 0 ? parts.join(language === "zh" ? "" : ", ") : when;
+}

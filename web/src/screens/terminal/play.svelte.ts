@@ -1,0 +1,245 @@
+/**
+ * One patron at one table: what is seen of it, their wagers, and what they can do now. Every part of the terminal reads
+ * from here; what happens at the table comes from `TableWatch`.
+ */
+import { get, request } from "../../lib/api/client";
+import type { CreditAct, Done, FeltEvent, Lobby, Money, PatronView, PlayAct, Schema, WagerRule } from "../../lib/api";
+import { clock } from "../../lib/api/clock.svelte";
+import { live } from "../../lib/api/live.svelte";
+import { Problem } from "../../lib/api/problem";
+import { secondsLeft } from "../../lib/format/time";
+import { setCurrency } from "../../lib/format/money";
+import { preferences } from "../../lib/state/preferences.svelte";
+import { session } from "../../lib/state/session.svelte";
+import { TableWatch } from "../../lib/state/table.svelte";
+import { Betting, type Said } from "./betting.svelte";
+import { type Stakes, type Terms, roomFor } from "./bets";
+import { chipToBegin, denominationsOf } from "./tray";
+
+export type OwnLimits = Schema<"LimitsView">;
+
+/** From here on the countdown is red, and the last call is made. */
+export const CLOSING_S = 5;
+
+export interface Hearing {
+  event: (event: FeltEvent) => void;
+  accepted: (on: string, total: Money) => void;
+  refused: (on: string, said: Said) => void;
+}
+
+export class Play {
+  readonly table: TableWatch;
+  readonly betting: Betting;
+  lobby = $state.raw<Lobby | null>(null);
+  ownLimits = $state.raw<OwnLimits | null>(null);
+  /** The chip in hand. */
+  chip = $state(0);
+  /** The box that a standing patron bets on; the seated have their own. */
+  chosenBox = $state<number | null>(null);
+  /** Bets wait until the patron has seen how long they have played. */
+  isRealityCheckDue = $state(false);
+  #hearing: Hearing | null = null;
+
+  constructor(id: string) {
+    this.table = new TableWatch(id);
+    this.betting = new Betting({
+      send: (act) => live.play(id, act),
+      terms: () => this.terms,
+      isOpen: () => this.isOpen,
+      round: () => this.table.felt?.round ?? 0,
+      isInstant: () => preferences.confirm === "instant",
+      onAccepted: (on, total) => this.#hearing?.accepted(on, total),
+      onRefused: (on, said) => {
+        if (said.by === "house" && said.problem.code === "reality-check") this.isRealityCheckDue = true;
+        this.#hearing?.refused(on, said);
+      },
+    });
+    this.table.onEvent((event) => {
+      if (event.kind === "bets-closed") this.betting.close();
+      this.#hearing?.event(event);
+    });
+    void this.#learnHouse();
+  }
+
+  hear(hearing: Hearing): void {
+    this.#hearing = hearing;
+  }
+
+  close(): void {
+    this.table.close();
+    this.#hearing = null;
+  }
+
+  /** One's own view, if it is really one's own: another person may have signed in since. */
+  get own(): PatronView | null {
+    const yours = this.table.yours;
+    return yours && yours.patron === session.patron?.patron ? yours : null;
+  }
+
+  get felt() {
+    return this.table.felt;
+  }
+
+  get isAtTable(): boolean {
+    return (this.own?.place ?? null) !== null;
+  }
+
+  get isLiveTable(): boolean {
+    return (this.felt?.felt ?? null) !== null;
+  }
+
+  get name(): string {
+    return this.lobby?.tables.find(({ table }) => table === this.table.id)?.name ?? this.felt?.title ?? "";
+  }
+
+  get isPlayMoney(): boolean {
+    return this.lobby?.is_play_money ?? false;
+  }
+
+  /** Own seat at a live table. */
+  get seat(): number | null {
+    const place = this.own?.place;
+    return place && typeof place === "object" && "seat" in place ? place.seat : null;
+  }
+
+  /** The box on which wagers are put; nothing at terminals. */
+  get box(): number | null {
+    if (!this.isLiveTable) return null;
+    return this.seat ?? this.chosenBox ?? this.felt?.seats.find(({ chips }) => chips.length > 0)?.seat ?? this.felt?.seats[0]?.seat ?? null;
+  }
+
+  get secondsLeft(): number | null {
+    const endsAt = this.felt?.ends_at;
+    return typeof endsAt === "number" && clock.isKnown && live.isOnline ? secondsLeft(endsAt, clock.now) : null;
+  }
+
+  /** What of the betting time is left, from 1 to 0. */
+  get shareLeft(): number | null {
+    const felt = this.felt;
+    if (felt?.phase !== "betting" || typeof felt.ends_at !== "number" || !clock.isKnown) return null;
+    const whole = felt.ends_at - felt.entered_at;
+    return whole <= 0 ? null : Math.min(1, Math.max(0, (felt.ends_at - clock.now) / whole));
+  }
+
+  get isClosing(): boolean {
+    return this.felt?.phase === "betting" && this.secondsLeft !== null && this.secondsLeft <= CLOSING_S;
+  }
+
+  /** Whether wagers can be put down now. */
+  get isOpen(): boolean {
+    return this.felt?.phase === "betting" && live.isOnline && this.isAtTable && !this.felt.has_real_chips && !this.isRealityCheckDue;
+  }
+
+  get denominations(): readonly Money[] {
+    return this.felt?.limits ? denominationsOf(this.felt.limits) : [];
+  }
+
+  readonly terms: Terms | null = $derived.by(() => {
+    const { felt, own } = this;
+    const rulebook = this.table.rulebook;
+    if (!felt?.limits || !rulebook || !own) return null;
+    const accepted = this.betting.accepted;
+    const { box } = this;
+    const lying = felt.seats.find(({ seat }) => seat === box)?.chips ?? [];
+    const others = Object.fromEntries(lying.map(({ on, total }) => [on, Math.max(0, total - (accepted[on] ?? 0))]));
+    const elsewhere = own.wagers.filter(({ betting_box }) => (betting_box ?? null) !== box).reduce((sum, { stake }) => sum + stake, 0);
+    return {
+      limits: felt.limits,
+      wagers: rulebook.wagers,
+      credits: own.credits,
+      accepted,
+      others,
+      elsewhere,
+      ownPerRound: this.ownLimits?.in_force.stake_per_round ?? null,
+    };
+  });
+
+  rule(on: string): WagerRule | undefined {
+    return this.table.rulebook?.wagers.find(({ key }) => key === on);
+  }
+
+  /** The largest wager that could still be put on this. */
+  room(on: string) {
+    return this.terms ? roomFor(on, this.betting.wanted, this.terms) : null;
+  }
+
+  /** Why this chip cannot be put on any wager now; nothing where it can. */
+  chipProblem(chip: Money): "credits" | "maximum" | null {
+    const terms = this.terms;
+    if (!terms) return null;
+    const rooms = Object.keys(terms.limits.wagers).map((on) => roomFor(on, this.betting.wanted, terms));
+    if (rooms.some(({ left }) => left >= chip)) return null;
+    return rooms.some(({ why }) => why === "credits") ? "credits" : "maximum";
+  }
+
+  /** Takes in what the house last said of our wagers. Called whenever it has. */
+  follow(): void {
+    const { own, felt } = this;
+    if (!own || !felt) return;
+    this.betting.take(own, this.box, felt.round);
+    if (Object.keys(this.betting.last).length === 0 && own.last) this.betting.last = stakesOf(own.last.wagers);
+    if (this.chip === 0 && felt.limits && own.credits > 0) {
+      this.chip = chipToBegin(this.denominations, own.credits, felt.limits.wagers.player?.minimum ?? 0);
+    }
+  }
+
+  act(act: PlayAct): Promise<Done> {
+    return live.play(this.table.id, act);
+  }
+
+  credits(act: CreditAct, key?: string): Promise<Done> {
+    return live.credits(this.table.id, act, key);
+  }
+
+  /** Comes to the table: at a live one to the seat that was chosen, or the first that is free, or stands behind others. */
+  async join(seat: number | null = null): Promise<void> {
+    const free = () => this.felt?.seats.find((other) => !other.is_taken)?.seat ?? null;
+    const wish = this.isLiveTable ? (seat ?? free()) : null;
+    try {
+      await this.act(wish === null ? { do: "join" } : { do: "join", seat: wish });
+    } catch (error) {
+      // Somebody was quicker: the next one, once.
+      const next = error instanceof Problem && error.code === "place-taken" ? this.#nextFree(wish) : undefined;
+      if (next === undefined) throw error;
+      await this.act(next === null ? { do: "join" } : { do: "join", seat: next });
+    }
+  }
+
+  #nextFree(taken: number | null): number | null {
+    return this.felt?.seats.find(({ seat, is_taken }) => !is_taken && seat !== taken)?.seat ?? null;
+  }
+
+  /** Play money: the wish, or as much as the house still gives. */
+  async buyIn(amount: Money): Promise<void> {
+    try {
+      await this.credits({ do: "buy-in", amount });
+    } catch (error) {
+      const room = error instanceof Problem && error.code === "play-money" ? error.facts.room : null;
+      if (typeof room !== "number" || room <= 0) throw error;
+      await this.credits({ do: "buy-in", amount: room });
+    }
+  }
+
+  async acknowledgeReality(): Promise<void> {
+    await request("POST", "/api/session/reality-check");
+    this.isRealityCheckDue = false;
+  }
+
+  async readOwnLimits(): Promise<void> {
+    this.ownLimits = await get<OwnLimits>("/api/session/limits");
+  }
+
+  async #learnHouse(): Promise<void> {
+    const lobby = await get<Lobby>("/api/tables").catch(() => null);
+    if (!lobby) return void setTimeout(() => void this.#learnHouse(), 2_000);
+    setCurrency(lobby.currency);
+    this.lobby = lobby;
+  }
+}
+
+/** Stakes of settled lines, by wager. */
+export function stakesOf(lines: readonly { on: string; stake: Money }[]): Stakes {
+  const stakes: Record<string, Money> = {};
+  for (const { on, stake } of lines) stakes[on] = (stakes[on] ?? 0) + stake;
+  return stakes;
+}

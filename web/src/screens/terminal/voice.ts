@@ -1,0 +1,82 @@
+/** What is said at the table: to the eye by the state line, to the ear by a voice, to screen readers by two live regions. */
+import type { FeltEvent, Money } from "../../lib/api";
+import { money } from "../../lib/format/money";
+import { named } from "../../lib/i18n";
+import { common } from "../../lib/i18n/common";
+import { terminal } from "../../lib/i18n/terminal";
+import { secondsLeft } from "../../lib/format/time";
+import { clock } from "../../lib/api/clock.svelte";
+import { preferences } from "../../lib/state/preferences.svelte";
+import { announcements } from "../../lib/ui/announce.svelte";
+import { callOf, callText } from "./calls";
+import type { Said } from "./betting.svelte";
+import type { Play } from "./play.svelte";
+import { saidText } from "./said";
+import { settlementText } from "./settled";
+import { buzz, sound, speak } from "./sounds";
+
+/** The rulebook's own words at this moment. */
+function words(play: Play, moment: string, otherwise: string): string {
+  const found = play.table.rulebook?.announcements.find((announcement) => announcement.moment === moment);
+  const text = preferences.language === "zh" ? found?.zh : found?.words[0];
+  return text ?? otherwise;
+}
+
+export function sayEvent(play: Play, event: FeltEvent): void {
+  const t = terminal();
+  switch (event.kind) {
+    case "bets-opened": {
+      const seconds = event.closes_at ? secondsLeft(event.closes_at, clock.exactly()) : null;
+      speak(words(play, "bets-open", common().phases.betting));
+      announcements.say(seconds === null ? common().phases.betting : t.bettingSeconds(seconds));
+      return;
+    }
+    case "bets-closed":
+      sound("close");
+      speak(words(play, "bets-close", common().phases.closed));
+      announcements.interrupt(`${words(play, "bets-close", common().phases.closed)}.`);
+      return;
+    case "card-dealt":
+    case "card-turned":
+      return sound("card");
+    case "round-voided":
+    case "round-resettled": {
+      const call = callOf(event);
+      if (call) announcements.interrupt(callText(call));
+      return;
+    }
+    default: {
+      const call = callOf(event);
+      // What is won is said with the result, once it is settled.
+      if (!call || event.kind === "round-settled") return;
+      announcements.say(`${callText(call)}.`);
+      speak(callText(call));
+    }
+  }
+}
+
+export function sayAccepted(play: Play, on: string, total: Money): void {
+  const rule = play.rule(on);
+  announcements.say(terminal().accepted(rule ? named(rule) : on, money(total)));
+  sound("accept");
+  buzz("accept");
+}
+
+export function sayRefused(play: Play, on: string, said: Said): void {
+  const rule = play.rule(on);
+  announcements.interrupt(saidText(said, rule ? named(rule) : on));
+  sound("refuse");
+  buzz("refuse");
+}
+
+/** How it went for us. No fanfare for losing less than was staked. */
+export function saySettled(play: Play): void {
+  const t = terminal();
+  const last = play.own?.last;
+  if (!last) return;
+  const result = play.felt?.last;
+  const outcome = result?.winner && result.round === last.round ? callText({ call: "result", winner: result.winner, player: result.player.points ?? 0, banker: result.banker.points ?? 0 }) : null;
+  const own = last.is_void ? t.roundVoidNo(last.round) : settlementText(last);
+  announcements.say([outcome, own].filter(Boolean).join(". "));
+  if (last.net > 0) sound("win");
+}

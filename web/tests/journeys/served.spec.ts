@@ -1,0 +1,24 @@
+/** What the house sends to a browser that comes for the first time. */
+import { expect, test } from "../fixtures";
+
+const AT_MOST = 250_000;
+
+test("the first page weighs little and needs no other host", async ({ page, house }) => {
+  const hosts = new Set<string>();
+  let bytes = 0;
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  network.on("Network.loadingFinished", (loaded) => (bytes += loaded.encodedDataLength));
+  page.on("request", (request) => hosts.add(new URL(request.url()).host));
+  await page.goto(house.url);
+  await expect(page.getByRole("link", { name: /Rapid/ }).first()).toBeVisible();
+  expect([...hosts]).toEqual([new URL(house.url).host]);
+  expect(bytes).toBeLessThan(AT_MOST);
+  test.info().annotations.push({ type: "bytes", description: String(bytes) });
+});
+
+test("an address that is nothing says so and leads back", async ({ page, house }) => {
+  await page.goto(`${house.url}/no/such/screen`);
+  await page.getByRole("link", { name: "To the lobby" }).click();
+  await expect(page).toHaveURL(`${house.url}/`);
+});

@@ -1,0 +1,80 @@
+//! The screens: their types and components, and whole journeys through the real binary in a real browser.
+
+use crate::process::{cargo, must};
+use crate::root;
+use crate::tools::{debian, debian_packages};
+use anyhow::Context;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// Which lock is installed; `crates/screens/build.rs` looks at it before it installs anything itself.
+const INSTALLED: &str = "node_modules/.punto-lock";
+
+/// Beside it: that the tools of the tests are installed as well.
+const WITH_TOOLS: &str = "node_modules/.punto-tools";
+
+/// Types, warnings, components and pure parts.
+pub(crate) fn check() -> anyhow::Result<()> {
+    install()?;
+    must(npx("svelte-check").args(["--fail-on-warnings", "--output", "human"]))?;
+    must(npx("vitest").args(["run", "--reporter=dot"]))
+}
+
+/// Whole journeys.
+pub(crate) fn journeys() -> anyhow::Result<()> {
+    prepare()?;
+    must(npx("playwright").args(["test", "--project=journeys"]))
+}
+
+/// Writes the types of everything that the house says.
+pub(crate) fn types() -> anyhow::Result<()> {
+    prepare()?;
+    let mut playwright = npx("playwright");
+    must(playwright.args(["test", "--project=journeys", "types"]).env("JOURNEY_WRITE_TYPES", "yes"))
+}
+
+/// Every screen, desktop and phone, as pictures in `docs/screenshots`.
+pub(crate) fn screenshots() -> anyhow::Result<()> {
+    prepare()?;
+    must(npx("playwright").args(["test", "--project=screenshots"]))
+}
+
+fn prepare() -> anyhow::Result<()> {
+    install()?;
+    debian("chromium")?;
+    // Latin that is not the house's own, and Chinese.
+    debian_packages(&["fonts-dejavu-core", "fonts-noto-cjk"])?;
+    // As the tests build it, and so not once more.
+    must(&mut cargo(["test", "--workspace", "--all-targets", "--no-run", "--quiet"]))
+}
+
+fn web() -> PathBuf {
+    root().join("web")
+}
+
+/// Everything that the lock names, once for each lock.
+fn install() -> anyhow::Result<()> {
+    let lock = std::fs::read_to_string(web().join("package-lock.json")).context("web/package-lock.json")?;
+    let is_installed = |mark: &str| std::fs::read_to_string(web().join(mark)).is_ok_and(|old| old == lock);
+    if is_installed(INSTALLED) && is_installed(WITH_TOOLS) {
+        return Ok(());
+    }
+    let mut npm = Command::new("npm");
+    must(npm.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(web()))
+        .context("the screens need Node 20 or later with npm")?;
+    for mark in [INSTALLED, WITH_TOOLS] {
+        std::fs::write(web().join(mark), &lock)?;
+    }
+    Ok(())
+}
+
+/// A program of the screens' own tools.
+fn npx(program: &str) -> Command {
+    let mut command = Command::new(web().join("node_modules/.bin").join(program));
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    command
+        .current_dir(web())
+        .env("JOURNEY_BINARY", target.join("debug/punto"))
+        .env("JOURNEY_OUTPUT", target.join("journeys"));
+    command
+}

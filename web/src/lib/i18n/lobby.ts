@@ -58,7 +58,7 @@ export const lobbyTexts = catalogue(
     seatsFree: "Free seats",
     favourites: "Starred",
     sort: "Sort",
-    sorts: { house: "As in the house", limit: "Lowest minimum", streak: "Longest streak", shoe: "Youngest shoe" },
+    sorts: { house: "House order", limit: "Lowest minimum", streak: "Longest streak", shoe: "Youngest shoe" },
     view: "View",
     patternedRoads: "Patterned roads",
     patternTags: "Pattern tags",

@@ -2,6 +2,7 @@
 import type { FeltEvent, Schema, Side, Winner } from "../../lib/api";
 import { common } from "../../lib/i18n/common";
 import { terminal } from "../../lib/i18n/terminal";
+import { preferences } from "../../lib/state/preferences.svelte";
 
 export type Call =
   | { call: "totals"; player: number; banker: number }
@@ -78,18 +79,25 @@ export function resultText(winner: Winner, player: number, banker: number): stri
 export function clausesOf(call: Call): string | null {
   const t = common();
   if (call.call === "draw") return call.clause ? t.clause(call.clause) : null;
-  if (call.call === "void" || call.call === "again") return call.clauses.length > 0 ? t.clauses(call.clauses.join(", ")) : null;
-  return null;
+  return call.call === "void" || call.call === "again" ? clauseList(call.clauses) : null;
+}
+
+export function clauseList(clauses: readonly string[]): string | null {
+  const [only, ...more] = clauses;
+  if (only === undefined) return null;
+  return more.length === 0 ? common().clause(only) : common().clauses(clauses.join(", "));
+}
+
+/** Why the house ruled so. It says it in English; readers of Chinese are given the clauses, which they can look up. */
+export function ruledText(stop: Schema<"StopView">): string {
+  const clauses = clauseList(stop.clauses);
+  const why = preferences.language === "en" ? (stop.why ?? null) : null;
+  return why ? (clauses ? `${why} (${clauses})` : why) : (clauses ?? "");
 }
 
 function drawText(call: Extract<Call, { call: "draw" }>): string {
   const t = terminal();
   const does = (call.draws ? t.draws : t.stands)[call.side];
-  const parts = [
-    call.on && t.onPoints(call.on),
-    call.against && t.against(call.against),
-    call.because === "stood" && t.playerStood,
-    call.because === "natural" && t.naturalEnds,
-  ].filter((part): part is string => typeof part === "string" && part !== "");
-  return parts.length > 0 ? `${does}: ${parts.join(", ")}` : does;
+  const because = call.because === "stood" ? t.playerStood : call.because === "natural" ? t.naturalEnds : "";
+  return does + (call.on ? t.onPoints(call.on) : "") + (call.against ? t.against(call.against) : "") + because;
 }

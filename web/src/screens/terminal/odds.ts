@@ -27,23 +27,18 @@ export const specialLines = (rule: WagerRule): readonly PayLine[] => rule.pays.s
 /** A wager whose lines are steps of one ladder is printed with all of them: `12:1 · 20:1`. */
 export const isLadder = (rule: WagerRule): boolean => rule.pays.length > 1 && !rule.backs;
 
-/** Words of conditions, in the order in which they are looked for. */
-const PARTS: readonly [RegExp, (match: RegExpExecArray, language: Language) => string][] = [
-  [/(\d+) points/, (match, language) => (language === "zh" ? `${match[1]}点` : `${match[1]} points`)],
-  [/on (\d+) cards/, (match, language) => (language === "zh" ? `${match[1]}张牌` : `${match[1]} cards`)],
-  [/(\d+) cards in all/, (match, language) => (language === "zh" ? `共${match[1]}张` : `${match[1]} cards`)],
-  [/all (fire|gold|earth|wood|water)/, (match, language) => elementText(match[1] ?? "", language)],
-];
-
 const ELEMENTS: Record<string, string> = { fire: "火", gold: "金", earth: "土", wood: "木", water: "水" };
-const elementText = (element: string, language: Language): string =>
-  language === "zh" ? `全${ELEMENTS[element] ?? element}` : `all ${element}`;
 
-/** What is particular about a line: `Banker wins with 6 points` says `6 points`. */
+/** What is particular about a line, short enough for a box: `Banker wins with 6 points` is `on 6`. */
 export function condition(when: string, language: Language): string {
-  const parts = PARTS.flatMap(([pattern, text]) => {
-    const match = pattern.exec(when);
-    return match ? [text(match, language)] : [];
-  });
-  return parts.length > 0 ? parts.join(language === "zh" ? "" : ", ") : when;
+  const points = /(\d+) points/.exec(when)?.[1];
+  const cards = /(\d+) cards/.exec(when)?.[1];
+  const element = /all (fire|gold|earth|wood|water)/.exec(when)?.[1];
+  if (!points && !cards) return when;
+  if (language === "zh") {
+    return [cards && `${cards}张`, element && (ELEMENTS[element] ?? element), points && `${points}点`].filter(Boolean).join("");
+  }
+  const of = cards && [cards, element, "cards"].filter(Boolean).join(" ");
+  if (points && of) return `${points} in ${of}`;
+  return points ? `on ${points}` : (of ?? when);
 }

@@ -3,7 +3,7 @@
  * from here; what happens at the table comes from `TableWatch`.
  */
 import { get, request } from "../../lib/api/client";
-import type { CreditAct, Done, FeltEvent, Lobby, Money, PatronView, PlayAct, Schema, WagerRule } from "../../lib/api";
+import type { CreditAct, Done, FeltEvent, Lobby, Money, PatronView, Phase, PlayAct, Schema, WagerRule } from "../../lib/api";
 import { clock } from "../../lib/api/clock.svelte";
 import { live } from "../../lib/api/live.svelte";
 import { Problem } from "../../lib/api/problem";
@@ -14,12 +14,16 @@ import { session } from "../../lib/state/session.svelte";
 import { TableWatch } from "../../lib/state/table.svelte";
 import { Betting, type Said } from "./betting.svelte";
 import { type Stakes, type Terms, roomFor } from "./bets";
+import { Peeled } from "./peeled.svelte";
 import { chipToBegin, denominationsOf } from "./tray";
 
 export type OwnLimits = Schema<"LimitsView">;
 
 /** From here on the countdown is red, and the last call is made. */
 export const CLOSING_S = 5;
+
+/** From the settlement of a round until bets are closed again. */
+const AFTER: readonly Phase[] = ["settled", "void", "shuffle", "waiting", "betting"];
 
 export interface Hearing {
   event: (event: FeltEvent) => void;
@@ -38,6 +42,7 @@ export class Play {
   chosenBox = $state<number | null>(null);
   /** Bets wait until the patron has seen how long they have played. */
   isRealityCheckDue = $state(false);
+  readonly peeled = new Peeled();
   #hearing: Hearing | null = null;
 
   constructor(id: string) {
@@ -154,6 +159,14 @@ export class Play {
     };
   });
 
+  /** How the last round went for us, until the next bets are closed; nothing of rounds before it. */
+  get settlement() {
+    const last = this.own?.last;
+    const { felt } = this;
+    if (!last || !felt || !AFTER.includes(felt.phase)) return null;
+    return last.round >= felt.round - (felt.phase === "betting" ? 1 : 0) ? last : null;
+  }
+
   rule(on: string): WagerRule | undefined {
     return this.table.rulebook?.wagers.find(({ key }) => key === on);
   }
@@ -177,6 +190,7 @@ export class Play {
     const { own, felt } = this;
     if (!own || !felt) return;
     this.betting.take(own, this.box, felt.round);
+    this.peeled.begin(felt.round);
     if (Object.keys(this.betting.last).length === 0 && own.last) this.betting.last = stakesOf(own.last.wagers);
     if (this.chip === 0 && felt.limits && own.credits > 0) {
       this.chip = chipToBegin(this.denominations, own.credits, felt.limits.wagers.player?.minimum ?? 0);

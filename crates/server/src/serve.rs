@@ -1,6 +1,7 @@
 //! The life of a house: opened, served until it is told to stop, and closed without losing anything.
 
 use crate::app::App;
+use crate::routes::screens::{self, Screens};
 use crate::{listen, routes};
 use axum::Router;
 use std::net::SocketAddr;
@@ -22,9 +23,14 @@ pub struct Serving {
     server: tokio::task::JoinHandle<()>,
 }
 
-/// The whole router of a house, as tests use it without a network.
+/// The whole router of a house without screens, as tests use it without a network.
 pub fn router(app: &App) -> Router {
-    routes::all(app).0
+    router_with(app, screens::none)
+}
+
+/// The same with these screens.
+pub fn router_with(app: &App, screens: Screens) -> Router {
+    routes::all(app, screens).0
 }
 
 /// The description of the API, as JSON.
@@ -32,15 +38,23 @@ pub fn router(app: &App) -> Router {
 /// # Errors
 /// Never for our own description; the writer of JSON reserves the right.
 pub fn description(app: &App) -> Result<String, serde_json::Error> {
-    routes::document::exact(&routes::all(app).1)
+    routes::document::exact(&routes::all(app, screens::none).1)
 }
 
 impl Serving {
-    /// Lets people in.
+    /// Lets programs in; there are no screens.
     ///
     /// # Errors
     /// When the house cannot listen, or its certificates cannot be used.
     pub async fn begin(app: App) -> anyhow::Result<Self> {
+        Self::begin_with(app, screens::none).await
+    }
+
+    /// Lets people in.
+    ///
+    /// # Errors
+    /// When the house cannot listen, or its certificates cannot be used.
+    pub async fn begin_with(app: App, screens: Screens) -> anyhow::Result<Self> {
         let server = &app.config.server;
         let acceptor = match (&server.tls_certificate, &server.tls_key) {
             (Some(certificate), Some(key)) => Some(listen::tls(certificate, key)?),
@@ -50,7 +64,7 @@ impl Serving {
         let listener = listen::bind(server.listen).await?;
         let address = listener.local_addr()?;
         let (stop, stopped) = watch::channel(false);
-        let (router, serving) = (router(&app), app.clone());
+        let (router, serving) = (router_with(&app, screens), app.clone());
         let server =
             tokio::spawn(async move { listen::serve(&serving, listener, acceptor, router, stopped).await });
         tokio::spawn(sweep(app.clone()));

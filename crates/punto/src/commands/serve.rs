@@ -6,7 +6,7 @@ use anyhow::Context;
 use clap::Args;
 use punto_config::{Config, File, LogFormat};
 use punto_house::Games;
-use punto_server::{Anchoring, Clock, FirstPassword, Opening, Rulebooks, Serving, Vault};
+use punto_server::{Anchoring, Clock, FirstPassword, Opening, Rulebooks, ScreenFile, Serving, Vault};
 use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -84,7 +84,7 @@ impl Serve {
 async fn serve(config: Config) -> anyhow::Result<Ended> {
     let name = config.house.name.clone();
     let (app, made) = punto_server::open(opening(config)?).await?;
-    let serving = Serving::begin(app).await?;
+    let serving = Serving::begin_with(app, screen).await?;
     announce(&name, &serving, &made)?;
     let mut terminated = signal(SignalKind::terminate())?;
     let stopped = tokio::select! {
@@ -112,6 +112,12 @@ pub(crate) fn opening(config: Config) -> anyhow::Result<Opening> {
     let (entropy, clock) = (Box::new(SystemEntropy), Clock::system());
     let anchoring = Some(Anchoring { key: data.anchor_key()?, folder: data.anchors_folder() });
     Ok(Opening { config, journal, vault, keys, games, rulebooks, entropy, clock, anchoring })
+}
+
+/// A file of the screens that are in this binary.
+fn screen(path: &str) -> Option<ScreenFile> {
+    let punto_screens::File { plain, gzip, content_type, is_immutable } = punto_screens::find(path)?;
+    Some(ScreenFile { plain, gzip, content_type, is_immutable })
 }
 
 fn announce(name: &str, serving: &Serving, made: &[FirstPassword]) -> anyhow::Result<()> {

@@ -22,7 +22,7 @@ mod proof;
 mod records;
 mod reports;
 mod rulebooks;
-mod screens;
+pub(crate) mod screens;
 mod shoes;
 mod sign_ins;
 mod simulations;
@@ -31,13 +31,14 @@ mod tables;
 mod vouchers;
 
 pub(crate) use odds::STAKE;
+use screens::Screens;
 
 use crate::app::App;
 use crate::caller::Access;
 use crate::guard;
 use crate::patience;
 use crate::problem::Problem;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, Request};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::{Extension, Router};
 use utoipa::OpenApi;
@@ -72,7 +73,7 @@ use utoipa_axum::router::OpenApiRouter;
 struct Head;
 
 /// The whole router, and its description.
-pub(crate) fn all(app: &App) -> (Router, Description) {
+pub(crate) fn all(app: &App, screens: Screens) -> (Router, Description) {
     let routes = OpenApiRouter::with_openapi(Head::openapi())
         .merge(health::routes())
         .merge(problems::routes())
@@ -96,7 +97,7 @@ pub(crate) fn all(app: &App) -> (Router, Description) {
     let router = router
         .layer(Extension(document::Document::of(&description)))
         .merge(document::page())
-        .fallback(screens::show)
+        .fallback(move |request: Request| screens::show(screens, request))
         .method_not_allowed_fallback(|| async {
             let detail = "this address takes other methods; see /api/docs";
             Problem::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", detail)

@@ -1,10 +1,37 @@
 //! The screens: whatever is asked for outside `/api` is a file of theirs, or an address that their page reads itself.
+//!
+//! The files come from whoever opens the house. This crate does not know them, so that a change of a screen builds only
+//! what carries it.
 
 use crate::problem::Problem;
 use axum::extract::Request;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use punto_screens::{ARE_HERE, File, PAGE};
+use std::borrow::Cow;
+
+/// One file of the screens.
+#[derive(Clone, Debug)]
+pub struct ScreenFile {
+    /// What is in it.
+    pub plain: Cow<'static, [u8]>,
+    /// The same packed by gzip, where that is smaller.
+    pub gzip: Option<Cow<'static, [u8]>>,
+    /// What it is, as browsers are told.
+    pub content_type: &'static str,
+    /// Whether its name changes with its content, so that a browser may keep it for ever.
+    pub is_immutable: bool,
+}
+
+/// Finds a file by its path, without a slash before it.
+pub type Screens = fn(&str) -> Option<ScreenFile>;
+
+/// A house for programs alone.
+pub(crate) fn none(_: &str) -> Option<ScreenFile> {
+    None
+}
+
+/// The page that every screen is shown in.
+const PAGE: &str = "index.html";
 
 /// A file whose name changes with its content is kept for a year.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -13,28 +40,26 @@ const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000
 const ASK_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// Answers what no other address has.
-pub(super) async fn show(request: Request) -> Response {
+pub(super) async fn show(screens: Screens, request: Request) -> Response {
     let (path, method) = (request.uri().path(), request.method());
     if path.starts_with("/api") || !matches!(*method, Method::GET | Method::HEAD) {
         return Problem::unknown("address").into_response();
     }
-    if !ARE_HERE && path == "/" {
-        return Redirect::temporary("/api/docs").into_response();
-    }
-    match found(request.uri()) {
+    match found(screens, path) {
         Some(file) => answer(file, request.headers()),
+        None if path == "/" => Redirect::temporary("/api/docs").into_response(),
         None => Problem::unknown("address").into_response(),
     }
 }
 
 /// A file, or the page for the address of a screen: those have no dot in their last part.
-fn found(uri: &Uri) -> Option<File> {
-    let path = uri.path().trim_start_matches('/');
+fn found(screens: Screens, path: &str) -> Option<ScreenFile> {
+    let path = path.trim_start_matches('/');
     let last = path.rsplit('/').next().unwrap_or_default();
-    punto_screens::find(if last.contains('.') { path } else { PAGE })
+    screens(if last.contains('.') { path } else { PAGE })
 }
 
-fn answer(file: File, asked: &HeaderMap) -> Response {
+fn answer(file: ScreenFile, asked: &HeaderMap) -> Response {
     let takes_gzip = asked
         .get_all(header::ACCEPT_ENCODING)
         .iter()

@@ -7,7 +7,7 @@ use http_body_util::BodyExt as _;
 use punto_config::{Config, Pace, Paces, TableConfig};
 use punto_house::{Entropy, EntropyFailed, Games, Keys, StoredEvent};
 use punto_journal::{Journal, MemoryJournal, RecordedEvent, Sequence, StreamId};
-use punto_server::{Clock, FirstPassword, Opening, Vault, open, router};
+use punto_server::{App, Clock, FirstPassword, Opening, Screens, Vault, open, router, router_with};
 use punto_table::Event;
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -40,6 +40,7 @@ impl Entropy for Fixed {
 pub(crate) struct House {
     pub(crate) journal: Arc<MemoryJournal>,
     router: Router,
+    app: App,
     passwords: Vec<FirstPassword>,
     keys: AtomicU64,
 }
@@ -109,8 +110,12 @@ impl House {
             anchoring: None,
         };
         let (app, passwords) = open(opening).await.unwrap();
-        let router = router(&app);
-        Self { journal, router, passwords, keys: AtomicU64::new(0) }
+        Self { journal, router: router(&app), app, passwords, keys: AtomicU64::new(0) }
+    }
+
+    pub(crate) fn with_screens(mut self, screens: Screens) -> Self {
+        self.router = router_with(&self.app, screens);
+        self
     }
 
     /// What a browser gets from this address.

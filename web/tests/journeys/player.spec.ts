@@ -1,0 +1,131 @@
+/** A new user, with nothing explained. */
+import { expect, test } from "../fixtures";
+import type { House } from "../house";
+import { Terminal } from "../terminal";
+
+interface Own {
+  credits: number;
+  wagers: { on: string; stake: number }[];
+  last?: { round: number; net: number; stake: number; returned: number; wagers: { on: string; net: number; stake: number }[] };
+}
+
+/** What the house itself says of the patron who uses this page. */
+const ownOf = async (page: Terminal["page"], table: string): Promise<Own> =>
+  page.evaluate(async (table) => (await fetch(`/api/tables/${table}/own`)).json(), table);
+
+test("four actions and twenty seconds from a cold page to an accepted wager", async ({ page, house }) => {
+  const began = Date.now();
+  let actions = 0;
+  const act = async (does: Promise<unknown>) => {
+    actions += 1;
+    await does;
+  };
+  await page.goto(house.url);
+  await act(page.getByRole("link", { name: /^Sit down at/ }).first().click());
+  await act(page.getByRole("button", { name: "Sit down" }).click());
+  const terminal = new Terminal(page);
+  await terminal.whenOpen();
+  await act(terminal.box("Player").click());
+  await expect(terminal.box("Player")).toHaveAccessibleName(/your bet/);
+  expect(actions).toBeLessThanOrEqual(4);
+  expect(Date.now() - began).toBeLessThan(20_000);
+});
+
+test("sit, bet, undo, rebet, settled to the cent, cash out, redeem elsewhere", async ({ page, house }) => {
+  await page.goto(`${house.url}/table/rapid`);
+  const terminal = new Terminal(page);
+  await terminal.sitDown();
+  const bought = await terminal.credits();
+  expect(bought).toBeGreaterThan(0);
+
+  await terminal.whenOpen();
+  await page.getByRole("radio", { name: "Chip $25", exact: true }).click();
+  await terminal.bet("Player", "$25");
+  await terminal.bet("Player", "$50");
+  await terminal.bet("Tie", "$25");
+  await terminal.action("Undo").click();
+  await terminal.notBet("Tie");
+  expect(await terminal.credits()).toBe(bought - 5_000);
+
+  await settledAsTheHouseSays(terminal, house, bought);
+  const after = await terminal.credits();
+
+  await terminal.whenOpen();
+  await terminal.action("Rebet").click();
+  await terminal.accepted("Player", "$50");
+  await settledAsTheHouseSays(terminal, house, after);
+
+  // A voucher for all of it, redeemed at another table.
+  const credits = await terminal.credits();
+  await page.getByRole("button", { name: /^Credits/ }).click();
+  await page.getByRole("button", { name: "Cash out" }).click();
+  const number = (await page.locator(".number").textContent())?.trim() ?? "";
+  expect(number.length).toBeGreaterThan(8);
+  await page.getByRole("button", { name: "Done" }).click();
+  expect((await ownOf(page, "rapid")).credits).toBe(0);
+
+  await page.goto(`${house.url}/table/super-six`);
+  await terminal.sitDown();
+  const before = await terminal.credits();
+  await page.getByRole("button", { name: /^Credits/ }).click();
+  await page.getByLabel("Number on the voucher").fill(number);
+  await page.getByRole("button", { name: "Redeem a voucher" }).click();
+  await expect.poll(async () => (await ownOf(page, "super-six")).credits).toBe(before + credits);
+  await page.getByRole("button", { name: "Close" }).click();
+  expect(await terminal.credits()).toBe(before + credits);
+
+  // A second time it is refused, in words.
+  await page.getByRole("button", { name: /^Credits/ }).click();
+  await page.getByLabel("Number on the voucher").fill(number);
+  await page.getByRole("button", { name: "Redeem a voucher" }).click();
+  await expect(page.getByText(/redeemed|voucher/i).last()).toBeVisible();
+  expect((await ownOf(page, "super-six")).credits).toBe(before + credits);
+});
+
+/** The strip, the balance and the house agree on the round that has just been bet on. */
+async function settledAsTheHouseSays(terminal: Terminal, house: House, before: number): Promise<void> {
+  void house;
+  const { page } = terminal;
+  await terminal.whenClosed();
+  await expect(terminal.settlement).toBeVisible({ timeout: 40_000 });
+  await expect.poll(async () => (await ownOf(page, "rapid")).wagers.length, { timeout: 40_000 }).toBe(0);
+  const { last, credits } = await ownOf(page, "rapid");
+  if (!last) throw new Error("no round was settled");
+  expect(credits).toBe(before + last.net);
+  expect(last.returned).toBe(last.stake + last.net);
+  await expect.poll(() => terminal.credits()).toBe(credits);
+  await expect(terminal.settlement).toContainText(`Round ${last.round}`);
+  await expect(terminal.settlement).toContainText(/clause \d/);
+}
+
+test("by keyboard alone", async ({ page, house }) => {
+  await page.goto(`${house.url}/table/rapid`);
+  const terminal = new Terminal(page);
+  await page.getByRole("button", { name: "Sit down" }).focus();
+  await page.keyboard.press("Enter");
+  await terminal.whenOpen();
+  // The smallest chip is below the minimum of the main boxes; the second is not.
+  await page.keyboard.press("2");
+  await page.keyboard.press("b");
+  await expect(terminal.box("Banker")).toHaveAccessibleName(/your bet/);
+  await page.keyboard.press("z");
+  await terminal.notBet("Banker");
+  await page.keyboard.press("Shift+P");
+  await expect(terminal.box("Player Pair")).toHaveAccessibleName(/your bet/);
+  await page.keyboard.press("c");
+  await terminal.notBet("Player Pair");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toContainText("Player, Banker, Tie");
+});
+
+test("both languages, without a reload and without losing a bet", async ({ page, house }) => {
+  await page.goto(`${house.url}/table/six-star`);
+  const terminal = new Terminal(page);
+  await terminal.sitDown();
+  await terminal.whenOpen();
+  await terminal.box("Player").click();
+  await expect(terminal.box("Player")).toHaveAccessibleName(/your bet/);
+  await page.getByRole("button", { name: "中文" }).first().click();
+  await expect(page.getByRole("button", { name: /^闲，赔率 .*您的投注/ })).toBeVisible();
+  await expect(page.getByText("请下注").or(page.getByText("停止下注")).or(page.getByText("发牌")).first()).toBeVisible();
+});

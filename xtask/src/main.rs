@@ -31,7 +31,7 @@ enum Chore {
     Api,
     /// The screens: types, components, and whole journeys through the real binary in a real browser
     Web {
-        /// Only types and components, which need no browser
+        /// Only types, which need no binary and no browser
         #[arg(long)]
         quick: bool,
     },

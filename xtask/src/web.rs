@@ -13,16 +13,16 @@ const INSTALLED: &str = "node_modules/.punto-lock";
 /// Beside it: that the tools of the tests are installed as well.
 const WITH_TOOLS: &str = "node_modules/.punto-tools";
 
-/// Types, warnings, components and pure parts.
+/// Types and warnings. It comes first, because it installs what the binary's own build needs.
 pub(crate) fn check() -> anyhow::Result<()> {
     install()?;
-    must(npx("svelte-check").args(["--fail-on-warnings", "--output", "human"]))?;
-    must(npx("vitest").args(["run", "--reporter=dot"]))
+    must(npx("svelte-check").args(["--fail-on-warnings", "--output", "human"]))
 }
 
-/// Whole journeys.
+/// Components and pure parts, some of them held against the binary; then whole journeys.
 pub(crate) fn journeys() -> anyhow::Result<()> {
     prepare()?;
+    must(npx("vitest").args(["run", "--reporter=dot"]))?;
     must(npx("playwright").args(["test", "--project=journeys"]))
 }
 

@@ -22,5 +22,9 @@ test("a whole round on a phone, with everything in reach", async ({ page, house 
   await terminal.box("Banker").tap();
   await expect(terminal.box("Banker")).toHaveAccessibleName(/your bet/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await expect(terminal.settlement).toBeVisible({ timeout: 40_000 });
+  // One line says how it went; tapped, it shows every wager.
+  const outcome = page.getByRole("button", { name: /Round \d+: (Win|Lost|Returned)/ });
+  await expect(outcome).toBeVisible({ timeout: 40_000 });
+  await outcome.tap();
+  await expect(terminal.settlement).toContainText(/clause \d/);
 });

@@ -5,7 +5,7 @@ test.use({
   settings: {
     // A short shoe, so that it ends and is revealed.
     "table.rapid.behind_cut_card": 350,
-    "pace.speed.betting_ms": 300,
+    "pace.speed.betting_ms": 1_000,
     "pace.speed.close_to_card_ms": 20,
     "pace.speed.card_ms": 20,
     "pace.speed.third_card_pause_ms": 20,
@@ -18,7 +18,7 @@ test.use({
 test("shoe and chain of a round hold, and a changed byte is named", async ({ page, house }) => {
   await page.goto(`${house.url}/board/rapid`);
   await expect
-    .poll(async () => (await house.ask<{ shoe: { shoe: number } | null }>("GET", "/api/tables/rapid")).shoe?.shoe ?? 0, { timeout: 60_000 })
+    .poll(async () => (await house.ask<{ shoe: { shoe: number } | null }>("GET", "/api/tables/rapid")).shoe?.shoe ?? 0, { timeout: 80_000 })
     .toBeGreaterThan(1);
   await page.goto(`${house.url}/history/rapid/2`);
   const verdict = page.locator(".verdict");

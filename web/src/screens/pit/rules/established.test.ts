@@ -61,9 +61,9 @@ describe("laying out", () => {
   });
 });
 
-const BINARY = process.env.PUNTO_BINARY;
+const BINARY = process.env.JOURNEY_BINARY ?? "../target/debug/punto";
 
-describe.runIf(BINARY)("beside `punto adjudicate`", () => {
+describe("beside `punto adjudicate`", () => {
   it.each(GAMES)("knows the same wagers as decided in %s", (game) => {
     const given = captured(game);
     const deck = deckOf(given);
@@ -72,7 +72,7 @@ describe.runIf(BINARY)("beside `punto adjudicate`", () => {
     const draw = () => deck[(state = (state * 48_271) % 2_147_483_647) % deck.length] ?? "";
     const cases = Array.from({ length: 120 }, (_, at) => Array.from({ length: at % 7 }, draw));
     const lines = cases.map((dealt) => JSON.stringify({ game, dealt, irregularity: { kind: "foreign-card" } }));
-    const answers = execFileSync(BINARY ?? "", ["adjudicate"], { input: lines.join("\n"), encoding: "utf8" }).trim().split("\n");
+    const answers = execFileSync(BINARY, ["adjudicate"], { input: lines.join("\n"), encoding: "utf8" }).trim().split("\n");
     for (const [at, line] of answers.entries()) {
       const all = fates(given, cases[at] ?? [], deck);
       const { established } = JSON.parse(line) as { established: string[] };

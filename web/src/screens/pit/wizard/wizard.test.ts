@@ -101,10 +101,10 @@ describe("the table of rulings", () => {
   });
 });
 
-/** The house's own adjudication, where its binary is built: the same ruling for every kind and every answer. */
-const BINARY = process.env.PUNTO_BINARY;
+/** The house's own adjudication (`cargo build` first): the same ruling for every kind and every answer. */
+const BINARY = process.env.JOURNEY_BINARY ?? "../target/debug/punto";
 
-describe.runIf(BINARY)("beside `punto adjudicate`", () => {
+describe("beside `punto adjudicate`", () => {
   it.each(GAMES)("rules alike in %s", (game) => {
     const cases = KINDS.flatMap((kind) => NOTICED.flatMap((noticed) => [true, false].flatMap((established) =>
       ends(game, kind, noticed, established).map(({ facts, said }) => ({ kind, noticed, facts, established, said })))));
@@ -112,7 +112,7 @@ describe.runIf(BINARY)("beside `punto adjudicate`", () => {
       const cards = game === "six-star" ? ["9f", "4g", "8e"] : ["9h", "4d", "8c"];
       return JSON.stringify({ game, dealt: established ? cards : cards.slice(0, 1), irregularity: { kind, noticed, ...facts } });
     });
-    const answers = execFileSync(BINARY ?? "", ["adjudicate"], { input: lines.join("\n"), encoding: "utf8" }).trim().split("\n");
+    const answers = execFileSync(BINARY, ["adjudicate"], { input: lines.join("\n"), encoding: "utf8" }).trim().split("\n");
     for (const [at, line] of answers.entries()) {
       const { ruling, options, decider, clauses } = JSON.parse(line) as { ruling: string; options: boolean; decider: string | null; clauses: string[] };
       const silence = clauses[0] === "R18" ? "silent: " : "";

@@ -8,9 +8,9 @@ const BINARY = resolve(process.env.JOURNEY_BINARY ?? "../target/debug/punto");
 
 /** Rounds quick enough for a test and slow enough for a browser to bet in. */
 export const QUICK = {
-  "pace.speed.betting_ms": 6_000,
-  "pace.standard.betting_ms": 6_000,
-  "pace.squeeze.betting_ms": 6_000,
+  "pace.speed.betting_ms": 10_000,
+  "pace.standard.betting_ms": 10_000,
+  "pace.squeeze.betting_ms": 10_000,
   "limits.address_requests_per_second": 10_000,
   "limits.address_requests_burst": 10_000,
   "limits.address_guests_per_minute": 10_000,

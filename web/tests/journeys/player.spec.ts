@@ -39,7 +39,7 @@ test("sit, bet, undo, rebet, settled to the cent, cash out, redeem elsewhere", a
   expect(bought).toBeGreaterThan(0);
 
   await terminal.whenOpen();
-  await page.getByRole("button", { name: "Chip $25", exact: true }).click();
+  await page.getByRole("radio", { name: "Chip $25", exact: true }).click();
   await terminal.bet("Player", "$25");
   await terminal.bet("Player", "$50");
   await terminal.bet("Tie", "$25");
@@ -104,7 +104,8 @@ test("by keyboard alone", async ({ page, house }) => {
   await page.getByRole("button", { name: "Sit down" }).focus();
   await page.keyboard.press("Enter");
   await terminal.whenOpen();
-  await page.keyboard.press("1");
+  // The smallest chip is below the minimum of the main boxes; the second is not.
+  await page.keyboard.press("2");
   await page.keyboard.press("b");
   await expect(terminal.box("Banker")).toHaveAccessibleName(/your bet/);
   await page.keyboard.press("z");

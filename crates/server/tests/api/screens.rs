@@ -6,9 +6,9 @@ use punto_server::ScreenFile;
 
 /// Screens of two files.
 fn screens(path: &str) -> Option<ScreenFile> {
-    let file = |plain: &'static str, content_type, is_immutable| ScreenFile {
+    let file = |plain: &'static str, content_type, is_immutable: bool| ScreenFile {
         plain: plain.as_bytes().into(),
-        gzip: is_immutable.then(|| b"packed".into()),
+        gzip: is_immutable.then(|| b"packed".as_slice().into()),
         content_type,
         is_immutable,
     };

@@ -1,4 +1,4 @@
-/** What the house refuses at the cash desk and in the office. English is the house's own words. */
+/** What the house refuses at the staff entrance, at the cash desk and in the office. English is the house's own words. */
 import { Problem } from "../api/problem";
 import { money } from "../format/money";
 import { preferences } from "../state/preferences.svelte";
@@ -18,6 +18,7 @@ const ZH: Record<string, (facts: Facts) => string> = {
   suspended: () => "此处已暂停接受票券，须由主管恢复。",
   "same-person": () => "须由两个不同的人同意，请另找一人。",
   "wrong-sign-in": () => "工号与密码不符；多次失败会被锁定。",
+  "weak-password": () => "密码不够长、与旧密码相同，或含有您的工号。",
   "password-must-change": () => "第二人须先设置自己的密码。",
   "not-yours": () => "此操作不属于您的岗位。",
   "table-in-use": () => "牌桌仍开放，或仍有余额；请先关闭并结清。",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linear, logarithmic, marks, path, powers, roundSpan, step } from "./scale";
+import { linear, logarithmic, marks, path, powers, roundSpan, step, uncrowded } from "./scale";
 
 describe("scales", () => {
   it("lay values over pixels, upwards too", () => {
@@ -31,6 +31,11 @@ describe("marks", () => {
   it("are powers of ten on a logarithmic axis", () => {
     expect(powers(1e3, 1e6)).toEqual([1e3, 1e4, 1e5, 1e6]);
     expect(powers(5, 200)).toEqual([5, 10, 20, 50, 100, 200]);
+  });
+
+  it("leave out texts that would run into each other", () => {
+    const crowd = [0, 10, 20, 30].map((at) => ({ at, text: "10" }));
+    expect(uncrowded(crowd).map(({ at }) => at)).toEqual([0, 20]);
   });
 
   it("draw nothing of nothing", () => {

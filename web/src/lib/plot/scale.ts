@@ -52,8 +52,10 @@ export function roundSpan(values: readonly number[], count: number): [number, nu
   const [low, high] = [Math.min(...values), Math.max(...values)];
   if (!Number.isFinite(low) || !Number.isFinite(high)) return [0, 1];
   if (low === high) return low === 0 ? [-1, 1] : [low - Math.abs(low) * 0.1, high + Math.abs(high) * 0.1];
-  const by = step(high - low, count);
-  return [Math.floor(low / by + 1e-9) * by, Math.ceil(high / by - 1e-9) * by];
+  const around = (by: number): [number, number] => [Math.floor(low / by + 1e-9) * by, Math.ceil(high / by - 1e-9) * by];
+  const [from, to] = around(step(high - low, count));
+  // The wider span may need wider steps; then it ends on those, and the axis is marked at both ends.
+  return around(step(to - from, count));
 }
 
 /** Powers of ten within the span; with 2 and 5 between them where there are few. */
@@ -65,6 +67,17 @@ export function powers(from: number, to: number): number[] {
     values.push(...digits.map((digit) => digit * 10 ** power));
   }
   return values.filter((value) => value >= from * (1 - 1e-9) && value <= to * (1 + 1e-9));
+}
+
+/** The marks whose texts have room beside each other, in type of about 7 pixels a letter; the first always has. */
+export function uncrowded<Mark extends { at: number; text: string }>(marks: readonly Mark[]): Mark[] {
+  let end = -Infinity;
+  return marks.filter(({ at, text }) => {
+    const half = (text.length * 7) / 2;
+    if (at - half < end + 4) return false;
+    end = at + half;
+    return true;
+  });
 }
 
 /** The points of a line as the `d` of a path. */

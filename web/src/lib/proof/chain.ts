@@ -3,7 +3,7 @@
  * held against the hash of the record before, and what the page tells of the round held against what was recorded.
  */
 import type { RoundStory, Schema } from "../api";
-import { ALPHABETS, type Fault, isNearly, oneCharacterOff } from "./faults";
+import { ALPHABETS, type Fault, distinct, isNearly, oneCharacterOff } from "./faults";
 import { type WholeRecord, recordBytes } from "./record";
 import { bytesOfHex, hex, sha256, sha256Here } from "./sha256";
 
@@ -169,7 +169,3 @@ function storyFaults(seen: Seen, told: ReadonlyMap<number, Step>): Fault[] {
 
 /** What records and the round as it is told have under the same name. Times are not among it: a table counts its own. */
 const SHARED = ["round", "shoe", "decks", "side", "nth", "card", "player", "banker", "winner", "old", "new"] as const;
-
-function distinct(faults: readonly Fault[]): Fault[] {
-  return faults.filter((one, at) => faults.findIndex((other) => other.at === one.at && other.field === one.field) === at);
-}

@@ -32,3 +32,9 @@ export function* oneCharacterOff(text: string, alphabet: string): Generator<stri
     }
   }
 }
+
+/** Each fault once, however many checks have found it. */
+export function distinct(faults: readonly Fault[]): Fault[] {
+  const isSame = (one: Fault, other: Fault) => one.of === other.of && one.at === other.at && one.field === other.field;
+  return faults.filter((one, at) => faults.findIndex((other) => isSame(one, other)) === at);
+}

@@ -56,7 +56,8 @@ class Session {
   async #enter(path: string, body: unknown): Promise<void> {
     await request("POST", path, { body });
     await this.look();
-    live.renew();
+    // Whoever must choose a password first has no socket yet; choosing one opens it.
+    if (!this.staff?.must_change_password) live.renew();
   }
 }
 

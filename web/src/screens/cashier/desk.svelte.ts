@@ -93,3 +93,8 @@ export class Desk {
     return purse;
   }
 }
+
+/** At which table somebody at the window has something to settle: what is set aside first, then the most credits. */
+export function mostLikely(tables: readonly AtTable[]): AtTable | undefined {
+  return [...tables].sort((a, b) => b.hand_pay - a.hand_pay || b.credits - a.credits || Number(b.is_there) - Number(a.is_there))[0];
+}

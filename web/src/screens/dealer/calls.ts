@@ -31,7 +31,7 @@ function chineseOf(view: DealerView): string | null {
  */
 export function spokenAt(before: DealerView | null, view: DealerView): Call | null {
   if (before && isSameStep(before, view)) return null;
-  if (view.next.step === "deal") return callOf(view);
+  if (view.next.step === "deal" && view.call) return callOf(view);
   if (!before || before.felt.round > view.felt.round) return null;
   return hasHappened(before, view) ? callOf(before) : null;
 }

@@ -8,6 +8,7 @@ import { get } from "../../lib/api/client";
 import { live } from "../../lib/api/live.svelte";
 import { Problem } from "../../lib/api/problem";
 import { setCurrency } from "../../lib/format/money";
+import { dealer } from "../../lib/i18n/dealer";
 import { failureText } from "../../lib/i18n/problems";
 import { preferences } from "../../lib/state/preferences.svelte";
 import { rulebookOf } from "../../lib/state/rulebooks";
@@ -16,11 +17,10 @@ import { Viewed } from "../../lib/state/viewed.svelte";
 import { announcements } from "../../lib/ui/announce.svelte";
 import { callOf, spokenAt } from "./calls";
 import { type Deck, burntAfter, deckOf, facesOut, isPossible } from "./deck";
-import { type CardSource, type MainStep, goesOn, isRoundOn, mayConduct, nextStep, sourceOf } from "./nextStep";
+import { boxOf } from "./layout";
+import { type CardSource, type MainStep, goesOn, isRoundOn, isShufflers, mayConduct, nextStep, sourceOf } from "./nextStep";
 import { speak } from "./voice";
 
-/** After a step has come, so long nothing is taken for a tap on it: the finger may still be on the one before. */
-const GUARD_MS = 250;
 /** Between cards that go on by themselves, so that everybody sees each. */
 const CARD_PAUSE_MS = 450;
 /** A refusal may come because the table went on meanwhile; so long the new view may take. */
@@ -30,6 +30,8 @@ export interface Trouble {
   text: string;
   /** The card that was entered and cannot be. */
   card: string | null;
+  /** Stays until it is answered, also when the table goes on. */
+  isLasting?: boolean;
 }
 
 export class DealerDesk {
@@ -46,11 +48,11 @@ export class DealerDesk {
   /** How many cards the dealer has counted into the set that was loaded last. */
   counted = $state<number | null>(null);
   #source = $state<CardSource | null>(null);
+  #isShuffler = $state(false);
   #isSending = $state(false);
   /** The version that the view must reach before anything else is done. */
   #awaited = $state(0);
   #out: string[] = [];
-  #cameAt = 0;
   /** What patrons are called, as views have told it. */
   readonly #names = new Map<string, string>();
 
@@ -89,12 +91,16 @@ export class DealerDesk {
       me: staff,
       source: this.#source,
       isCutCardSeen: this.isCutCardSeen,
+      isShuffler: this.#isShuffler,
       burntAfter: (card) => burntAfter(deck, card),
     });
   });
 
-  nameOf(patron: string): string {
-    return this.#names.get(patron) ?? patron;
+  /** What a patron is called; chips without a name are called by their box. */
+  nameOf(patron: string, name?: string | null): string {
+    const place = boxOf(patron);
+    if (place) return dealer().layout[place.isStanding ? "boxStanding" : "box"](place.box);
+    return name ?? this.#names.get(patron) ?? patron;
   }
 
   /** The number of decks in the set in play. */
@@ -106,12 +112,12 @@ export class DealerDesk {
   /** The step that is shown, done by a tap; nothing where a tap cannot mean it. */
   async run(): Promise<void> {
     const { main, view } = this;
-    if (main?.is !== "act" || !view || this.isBusy || Date.now() - this.#cameAt < GUARD_MS) return;
+    if (main?.is !== "act" || !view || this.isBusy) return;
     if (!(await this.do(main.act))) return;
     let done = view.next;
     for (;;) {
       const now = await this.#caughtUp();
-      if (!now || !goesOn(done, now) || this.main?.is !== "act") return;
+      if (!now || !goesOn(done, now, this.#isShuffler) || this.main?.is !== "act") return;
       await pause(CARD_PAUSE_MS);
       done = now.next;
       if (!(await this.do(this.main.act))) return;
@@ -154,6 +160,11 @@ export class DealerDesk {
       this.#source = "real";
       return;
     }
+    if (act.do === "sign-on") {
+      this.wantsTable = false;
+      this.trouble = { text: failureText(error), card: null, isLasting: true };
+      return;
+    }
     await pause(SETTLE_MS);
     if ((this.view?.felt.version ?? 0) === asked) this.trouble = { text: failureText(error), card: null };
   }
@@ -192,7 +203,7 @@ export class DealerDesk {
     // The settlement of the round that lies there, also when it was settled again.
     const settled = $derived.by(() => {
       const felt = this.view?.felt;
-      return felt?.phase === "settled" ? `${felt.last?.round ?? 0}/${felt.last?.is_again}/${felt.last?.result}` : null;
+      return felt?.phase === "settled" || felt?.phase === "void" ? `${felt.last?.round ?? 0}/${felt.last?.is_again}/${felt.last?.result}` : null;
     });
     $effect(() => {
       if (settled) untrack(() => void this.#readStory());
@@ -210,10 +221,9 @@ export class DealerDesk {
 
   #see(before: DealerDesk["view"], view: NonNullable<DealerDesk["view"]>): void {
     for (const { patron, name } of [...view.wagers, ...view.squeezes]) if (name) this.#names.set(patron, name);
-    if (!before || JSON.stringify(before.next) !== JSON.stringify(view.next)) {
-      this.#cameAt = Date.now();
-      this.trouble = null;
-    }
+    const isNewStep = !before || JSON.stringify(before.next) !== JSON.stringify(view.next);
+    if (isNewStep && !this.trouble?.isLasting) this.trouble = null;
+    if (isShufflers(view)) this.#isShuffler = true;
     if (view.felt.shoe) this.#source = sourceOf(view, null);
     else this.isCutCardSeen = false;
     if (before?.felt.shoe && before.felt.shoe.shoe !== view.felt.shoe?.shoe) this.isCutCardSeen = false;

@@ -21,6 +21,12 @@ export const takeOff = (lying: readonly Lying[], which: Omit<Lying, "stake">): L
 const isSame = (a: Omit<Lying, "stake">, b: Omit<Lying, "stake">): boolean =>
   a.box === b.box && a.isStanding === b.isStanding && a.on === b.on;
 
+/** The box that such a record is for; nothing where it is a patron's own name. */
+export function boxOf(patron: string): { box: number; isStanding: boolean } | null {
+  const match = /^box-(\d+)(-standing)?$/.exec(patron);
+  return match ? { box: Number(match[1]), isStanding: match[2] !== undefined } : null;
+}
+
 /** The house does not tell the dealer who sits where, and real chips have no name: they are recorded for the box. */
 export const recorded = (lying: readonly Lying[]): Schema<"ChipsLying">[] =>
   lying.map(({ box, isStanding, on, stake }) => ({

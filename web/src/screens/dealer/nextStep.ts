@@ -19,6 +19,8 @@ export interface Standing {
   source: CardSource | null;
   /** The dealer has seen the cut card of a real shoe: only the dealer can. */
   isCutCardSeen: boolean;
+  /** The cards are shuffled anew for every round: nothing is counted or burnt. */
+  isShuffler: boolean;
   /** How many cards the first one of a shoe burns. */
   burntAfter: (card: string) => number;
 }
@@ -37,6 +39,7 @@ export type ActName =
   | "load-shoe"
   | "burn"
   | "end-shoe"
+  | "shuffle"
   | "open-bets"
   | "close-bets"
   | "deal"
@@ -54,8 +57,9 @@ export type MainStep =
   | { is: "layout"; actOf: (wagers: ChipsLying[]) => Act }
   | { is: "wait"; waits: WaitsFor };
 
-/** What cannot be undone is confirmed. */
-export const needsConfirming = (main: MainStep): boolean => main.is === "act" && main.name === "announce-result";
+/** What cannot be undone is confirmed: the result, and turning the card that a patron was given to squeeze. */
+export const needsConfirming = (main: MainStep): boolean =>
+  main.is === "act" && (main.name === "announce-result" || main.squeezedBy !== null);
 
 /** Where the cards come from: a set in play says it, with the commitment to its order. */
 export function sourceOf(view: DealerView, known: CardSource | null): CardSource | null {
@@ -63,6 +67,14 @@ export function sourceOf(view: DealerView, known: CardSource | null): CardSource
   if (!shoe) return known;
   return shoe.commitment ? "electronic" : "real";
 }
+
+/** A set that is over although cards for another round are left was a shuffler's. */
+export function isShufflers({ next, felt }: DealerView): boolean {
+  return next.step === "end-shoe" && felt.shoe != null && !felt.shoe.is_cut_card_out && felt.shoe.left >= ROUND_CARDS_MAX;
+}
+
+/** The most cards that a round takes. */
+const ROUND_CARDS_MAX = 6;
 
 export function nextStep(view: DealerView, standing: Standing): MainStep {
   const { next } = view;
@@ -91,13 +103,15 @@ function conducting(view: DealerView, next: NextStep, standing: Standing): MainS
     case "load-shoe":
       // Only the house can fill an electronic set. Where nobody knows yet what the table has, it is asked, and refuses
       // where the cards are real.
-      return isReal ? { is: "new-set", act: { do: "load-shoe", cards: "real" } } : act("load-shoe", { do: "load-electronic" });
+      if (!isReal) return act(standing.isShuffler ? "shuffle" : "load-shoe", { do: "load-electronic" });
+      if (standing.isShuffler) return act("shuffle", { do: "load-shoe", cards: "real" });
+      return { is: "new-set", act: { do: "load-shoe", cards: "real" } };
     case "burn":
       return isReal
         ? { is: "card", name: "burn", slot: null, squeezedBy: null, actOf: (turned) => ({ do: "burn", turned, face_down: standing.burntAfter(turned) }) }
         : act("burn", { do: "burn-first" });
     case "end-shoe":
-      return act("end-shoe", isReal ? { do: "end-shoe" } : { do: "reveal-shoe" });
+      return act(isShufflers(view) ? "shuffle" : "end-shoe", isReal ? { do: "end-shoe" } : { do: "reveal-shoe" });
     case "open-bets":
       return isReal && standing.isCutCardSeen ? act("end-shoe", { do: "end-shoe" }) : act("open-bets", { do: "open-bets" });
     case "close-bets":
@@ -153,10 +167,11 @@ function stopped(view: DealerView, next: Extract<NextStep, { step: "stopped" }>,
 /**
  * Whether the same tap goes on to the step that has come now: where the house has the cards and they lie face down,
  * the first four are dealt as one, a hand is opened as one, and a third card is turned as it comes, unless a patron
- * squeezes it.
+ * squeezes it. A shuffler's set is ended and made anew as one.
  */
-export function goesOn(done: NextStep, view: DealerView): boolean {
+export function goesOn(done: NextStep, view: DealerView, isShuffler = false): boolean {
   const { next } = view;
+  if (done.step === "end-shoe") return isShuffler && next.step === "load-shoe";
   if (!view.felt.is_face_down || !view.felt.shoe?.commitment) return false;
   if (done.step === "deal" && next.step === "deal") return done.nth < 3 && next.nth < 3;
   const isOpening = next.step === "turn" && !next.squeezed_by;

@@ -1,5 +1,5 @@
 /** Each step of a round in words, with the clauses it rests on. */
-import type { FeltView, Rulebook, Schema } from "../../lib/api";
+import type { FeltView, RoundStory, Rulebook, Schema } from "../../lib/api";
 import { cardName } from "../../lib/art/card";
 import { common } from "../../lib/i18n/common";
 import { history } from "../../lib/i18n/history";
@@ -46,7 +46,7 @@ export function lineOf(step: Step, rules: Rules, after: FeltView): Line {
     case "result-announced":
       return line(resultText(step));
     case "round-settled":
-      return line(t.course.settled);
+      return line(t.course.settled(resultText(step)));
     case "round-voided":
       return irregular(t.course.voided, null, step.clauses);
     case "round-resettled":
@@ -56,7 +56,7 @@ export function lineOf(step: Step, rules: Rules, after: FeltView): Line {
     case "irregularity-reported":
       return irregular(t.course.reported(t.kinds[step.irregular]));
     case "irregularity-ruled":
-      return irregular(`${t.course.ruled}: ${t.rulings[step.ruling]}`, step.why, step.clauses);
+      return irregular(t.course.ruled(t.rulings[step.ruling]), step.why, step.clauses);
     case "decision-made":
       return irregular(t.course.decided(roleName(step.role), t.decisions[step.decision]));
     case "cards-reconstructed":
@@ -90,10 +90,16 @@ function said(moment: string, { announcements }: Rules): Line | null {
 export function resultText({ winner, player, banker }: Pick<Schema<"ResultView">, "winner" | "player" | "banker">): string {
   const t = history();
   const by = winner === "tie" ? t.all(player) : t.over(Math.max(player, banker), Math.min(player, banker));
-  return `${t.wins[winner]}, ${by}`;
+  return t.resultLine(t.wins[winner], by);
 }
 
 function roleName(role: string): string {
   const posts = common().posts;
   return role in posts ? posts[role as keyof typeof posts] : role;
+}
+
+/** Why a round is void, in a few words. */
+export function reasonOfVoid({ steps }: Pick<RoundStory, "steps">): string | null {
+  const reported = steps.find(({ kind }) => kind === "irregularity-reported");
+  return reported?.kind === "irregularity-reported" ? history().kinds[reported.irregular] : null;
 }

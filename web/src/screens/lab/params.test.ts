@@ -21,6 +21,10 @@ describe("the address of the lab", () => {
     expect(read(address.split("?")[1] ?? "")).toEqual(chosen);
   });
 
+  it("names a simulation whole, so that it stays the same run", () => {
+    expect(writeParams({ ...defaults(book), view: "simulation" }, book)).toBe("/lab/six-star?view=simulation&decks=8&rounds=1000000&seed=2026");
+  });
+
   it("takes nothing that the rulebook does not permit", () => {
     expect(read("decks=3&rounds=1e9&seed=-1&wager=fortune&view=gold&cut=x&stake=0")).toEqual(defaults(book));
     expect(read("view=stake", plain).view).toBe("edges");

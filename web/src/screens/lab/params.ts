@@ -63,13 +63,20 @@ export function parseParams(query: URLSearchParams, book: Asked): LabParams {
   };
 }
 
-/** Only what differs from the usual stands in the address. */
+/** What a simulation is made of. */
+const OF_A_RUN: readonly (keyof LabParams)[] = ["decks", "rounds", "seed"];
+
+/**
+ * Only what differs from the usual stands in the address, but a simulation is named whole: whoever opens its address
+ * later, with other usual values, must see the same run.
+ */
 export function writeParams(params: LabParams, book: Asked): string {
   const usual = defaults(book);
   const query = new URLSearchParams();
   for (const name of Object.keys(usual) as (keyof LabParams)[]) {
     const value = params[name];
-    if (value !== null && value !== usual[name]) query.set(name, String(value));
+    const isNeeded = value !== usual[name] || (params.view === "simulation" && OF_A_RUN.includes(name));
+    if (value !== null && isNeeded) query.set(name, String(value));
   }
   const text = query.toString();
   return `/lab/${encodeURIComponent(book.game.key)}${text && `?${text}`}`;

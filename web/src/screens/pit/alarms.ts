@@ -3,7 +3,7 @@ import type { PitView, Schema } from "../../lib/api";
 
 type LogLine = Schema<"LogLine">;
 
-export type AlarmKind = "stopped" | "locked" | "unpaid" | "dispute" | "adjustment" | "no-dealer" | "closed-irregular" | "differential";
+export type AlarmKind = "stopped" | "locked" | "unpaid" | "dispute" | "adjustment" | "no-dealer" | "differential";
 
 export interface Alarm {
   kind: AlarmKind;
@@ -21,7 +21,7 @@ export const UNPAID_MS = 60_000;
 /** Pace is counted over the last rounds of this time. */
 const PACE_WINDOW_MS = 20 * 60_000;
 
-const GRAVITY: readonly AlarmKind[] = ["stopped", "locked", "unpaid", "dispute", "adjustment", "differential", "no-dealer", "closed-irregular"];
+const GRAVITY: readonly AlarmKind[] = ["stopped", "locked", "unpaid", "dispute", "adjustment", "differential", "no-dealer"];
 
 export function alarmsOf(table: string, view: PitView, now: number): Alarm[] {
   const { felt, next, boxes } = view.dealer;

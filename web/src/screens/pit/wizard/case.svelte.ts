@@ -46,13 +46,15 @@ export class Case {
   answers = $state<Facts>({});
   drawnInExcess = $state<string[]>([]);
   note = $state("");
-  outcome = $state<Outcome | null>(null);
+  chosenOutcome = $state<Outcome | null>(null);
   order = $state<string[]>([]);
   /** The number of the case at the table, once it has one. */
   number = $state<number | null>(null);
   /** Who had what in the round when the case was signed. */
   before = $state<Stake[]>([]);
   signedAt = $state<number | null>(null);
+  /** What this page showed as the ruling when it was signed. */
+  expected = $state<string | null>(null);
 
   constructor(table: string, sees: Sees) {
     this.table = table;
@@ -117,8 +119,19 @@ export class Case {
     return { ...known, ...this.recorded?.facts, ...this.answers };
   }
 
+  /** Cards in no hand. Once the cards are laid out again they lie in the hands, or wait for the next round. */
   get excess(): readonly string[] {
-    return this.recorded?.excess ?? this.drawnInExcess;
+    const { recorded } = this;
+    if (!recorded) return this.drawnInExcess;
+    const decision = recorded.decision?.decision;
+    const isLaidOut = recorded.ruling === "reconstruct" || decision === "reconstruct" || typeof decision === "object";
+    return isLaidOut ? [] : recorded.excess;
+  }
+
+  /** The house has ruled otherwise than was shown before. What it says counts, and whoever signed must know. */
+  get differs(): boolean {
+    const ruling = this.recorded?.ruling;
+    return ruling != null && this.expected !== null && ruling !== this.expected;
   }
 
   get mayLeaveCards(): boolean {
@@ -165,6 +178,11 @@ export class Case {
     return ruling ? outcomes(ruling, this.decider) : [];
   });
 
+  /** What comes of it: chosen where there is a choice. */
+  get outcome(): Outcome | null {
+    return this.outcomes.length === 1 ? (this.outcomes[0] ?? null) : this.chosenOutcome;
+  }
+
   /** Whose money is in the round; of a settled one as it was paid. */
   readonly stakes: readonly Stake[] = $derived.by(() => {
     const { wagers } = this.view.dealer;
@@ -184,6 +202,9 @@ export class Case {
 
   /** Signs: the report, the answers or the decision, whichever the table lacks. */
   async sign(mayDecide: boolean): Promise<void> {
+    // What is on the screen now is signed, whatever the table tells meanwhile.
+    const { outcome, decider, verdict } = this;
+    if (verdict && "ruling" in verdict) this.expected ??= verdict.ruling;
     if (this.before.length === 0) this.before = [...this.stakes];
     if (this.recorded === null) {
       const note = this.note.trim();
@@ -198,11 +219,10 @@ export class Case {
     } else if (this.waitsFor?.for === "facts") {
       await live.conduct(this.table, { do: "establish-facts", facts: this.#answered() });
     }
-    if (this.outcome !== null && this.decider !== null && mayDecide) await this.decide();
+    if (decider !== null && mayDecide) await this.#decide(outcome);
   }
 
-  async decide(): Promise<void> {
-    const { outcome } = this;
+  async #decide(outcome: Outcome | null): Promise<void> {
     if (outcome === null || outcome === "stands") return;
     const decision = outcome === "order" ? { order: this.order } : outcome;
     await live.conduct(this.table, { do: "decide", decision, reason: this.note.trim() });

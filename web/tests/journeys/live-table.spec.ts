@@ -1,0 +1,76 @@
+/** A live table, conducted from the dealer's console, with somebody on a seat and somebody standing behind. */
+import { expect, listenTo, test } from "../fixtures";
+import { Console } from "../console";
+import { Terminal } from "../terminal";
+import { Tour, sit } from "../tour";
+
+test("a whole round from the dealer's console, two patrons, one standing", async ({ browser, house, page, complaints }) => {
+  test.setTimeout(150_000);
+  const tour = new Tour(browser, house);
+  const dealerPage = await tour.page("dealer");
+  listenTo(dealerPage, complaints);
+  await dealerPage.goto("/dealer/fortune-six");
+  const dealer = new Console(dealerPage);
+  await dealer.until(/Open betting/);
+
+  await page.goto(`${house.url}/table/fortune-six`);
+  const seated = new Terminal(page);
+  await seated.sitDown();
+  const ben = await house.guest("Ben");
+  await sit(ben, "fortune-six");
+
+  await dealer.take(/Open betting/);
+  await seated.whenOpen();
+  await seated.box("Banker").click();
+  await expect(seated.box("Banker")).toHaveAccessibleName(/your bet/);
+  // Ben stands: his wager lies on the box of the one who sits.
+  await ben.do("fortune-six", "play", { do: "place-wager", on: "player", stake: 5_000, betting_box: 1 });
+  await expect(dealerPage.getByText("Ben").first()).toBeVisible();
+
+  const taken = await dealer.until(/Open betting/);
+  // Cards and four taps: no more bets, the result twice, settle.
+  expect(taken.length).toBeLessThanOrEqual(6 + 4);
+  await expect(seated.settlement).toBeVisible();
+  const own = await house.ask<{ last: { net: number; wagers: unknown[] }; credits: number }>("GET", "/api/tables/fortune-six/own", { token: ben.token });
+  expect(own.last.wagers).toHaveLength(1);
+  expect(own.credits).toBe(200_000 + own.last.net);
+  await tour.close();
+});
+
+test("an irregularity, from the report to the patron's choice to the refund", async ({ browser, house, page, complaints }) => {
+  test.setTimeout(150_000);
+  const tour = new Tour(browser, house);
+  const [dealerPage, pitPage] = [await tour.page("dealer"), await tour.page("supervisor")];
+  for (const one of [dealerPage, pitPage]) listenTo(one, complaints);
+  await dealerPage.goto("/dealer/commission");
+  const dealer = new Console(dealerPage);
+  await dealer.until(/Open betting/);
+  await page.goto(`${house.url}/table/commission`);
+  const patron = new Terminal(page);
+  await patron.sitDown();
+  const bought = await patron.credits();
+  await dealer.take(/Open betting/);
+  await patron.whenOpen();
+  await patron.box("Player").click();
+  await expect(patron.box("Player")).toHaveAccessibleName(/your bet/);
+  await dealer.take(/No more bets/);
+  await dealer.take(/Deal the first four/);
+
+  // The supervisor rules: the order of the shoe was changed, nothing is established, so patrons choose.
+  await pitPage.goto("/pit/commission");
+  await pitPage.getByRole("button", { name: "Report an irregularity" }).click();
+  await pitPage.getByRole("button", { name: /Order of the shoe changed/ }).click();
+  const began = Date.now();
+  for (const question of await pitPage.getByRole("radio", { name: "Yes" }).all()) await question.check();
+  const next = pitPage.getByRole("button", { name: /^Next/ });
+  for (let step = 0; step < 3; step += 1) await next.click();
+  await pitPage.locator("textarea, input[type=text]").last().fill("seen by the dealer");
+  await pitPage.locator("footer button").last().click();
+  expect(Date.now() - began).toBeLessThan(60_000);
+
+  // The patron is asked, with the money at stake, and takes it back.
+  await expect(page.getByText("Your choice").first()).toBeVisible();
+  await page.getByRole("button", { name: /^Take back/ }).click();
+  await expect.poll(() => patron.credits(), { timeout: 30_000 }).toBe(bought);
+  await tour.close();
+});

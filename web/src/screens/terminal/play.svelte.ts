@@ -159,6 +159,15 @@ export class Play {
     };
   });
 
+  /** The cards that are ours to open, lie there, and are still closed to our eye. */
+  get squeezing() {
+    const { felt, own } = this;
+    if (!felt || !own || !(felt.phase === "dealing" || felt.phase === "result")) return [];
+    return own.squeezes.filter(
+      ({ side, nth, is_granted }) => is_granted && felt[side].cards.some((card) => card.nth === nth) && this.peeled.share(side, nth) < 1,
+    );
+  }
+
   /** How the last round went for us, until the next bets are closed; nothing of rounds before it. */
   get settlement() {
     const last = this.own?.last;

@@ -48,7 +48,7 @@ export function sayEvent(play: Play, event: FeltEvent): void {
     default: {
       const call = callOf(event);
       // What is won is said with the result, once it is settled.
-      if (!call || event.kind === "round-settled") return;
+      if (!call || event.kind === "round-settled" || play.squeezing.length > 0) return;
       announcements.say(`${callText(call)}.`);
       speak(callText(call));
     }

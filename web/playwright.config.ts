@@ -31,6 +31,8 @@ export default defineConfig({
   },
   projects: [
     { name: "journeys", testMatch: /journeys\/.*\.spec\.ts/ },
+    // What is measured is measured alone, after the journeys.
+    { name: "alone", testMatch: /alone\/.*\.spec\.ts/ },
     { name: "screenshots", testMatch: /screenshots\.spec\.ts/ },
   ],
 });

@@ -23,7 +23,8 @@ pub(crate) fn check() -> anyhow::Result<()> {
 pub(crate) fn journeys() -> anyhow::Result<()> {
     prepare()?;
     must(npx("vitest").args(["run", "--reporter=dot"]))?;
-    must(npx("playwright").args(["test", "--project=journeys"]))
+    must(npx("playwright").args(["test", "--project=journeys"]))?;
+    must(npx("playwright").args(["test", "--project=alone", "--workers=1"]))
 }
 
 /// Writes the types of everything that the house says.

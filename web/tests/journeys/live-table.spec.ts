@@ -1,4 +1,5 @@
 /** A live table, conducted from the dealer's console, with somebody on a seat and somebody standing behind. */
+import type { Page } from "@playwright/test";
 import { expect, listenTo, test } from "../fixtures";
 import { Console } from "../console";
 import { Terminal } from "../terminal";
@@ -37,6 +38,17 @@ test("a whole round from the dealer's console, two patrons, one standing", async
   await tour.close();
 });
 
+/** Turns over what the table waits for, until it waits for something else. */
+async function turnAll(page: Page): Promise<void> {
+  const turn = page.getByRole("button", { name: "Turn it over" });
+  const choices = page.getByText("Patrons choose.");
+  await expect(async () => {
+    if (await turn.isVisible()) await turn.click({ timeout: 1_000 });
+    expect(await turn.isVisible()).toBe(false);
+    await expect(choices).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+}
+
 test("an irregularity, from the report to the patron's choice to the refund", async ({ browser, house, page, complaints }) => {
   test.setTimeout(150_000);
   const tour = new Tour(browser, house);
@@ -64,8 +76,10 @@ test("an irregularity, from the report to the patron's choice to the refund", as
   for (const question of await pitPage.getByRole("radio", { name: "Yes" }).all()) await question.check();
   const next = pitPage.getByRole("button", { name: /^Next/ });
   for (let step = 0; step < 3; step += 1) await next.click();
-  await pitPage.locator("textarea, input[type=text]").last().fill("seen by the dealer");
-  await pitPage.locator("footer button").last().click();
+  await pitPage.getByLabel("What is to be recorded").fill("seen by the dealer");
+  await pitPage.getByRole("button", { name: "Report it and stop the table" }).click();
+  // The cards lie face down and the ruling turns on them: they are turned one by one.
+  await turnAll(pitPage);
   expect(Date.now() - began).toBeLessThan(60_000);
 
   // The patron is asked, with the money at stake, and takes it back.

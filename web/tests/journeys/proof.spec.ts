@@ -29,10 +29,10 @@ test("shoe and chain of a round hold, and a changed byte is named", async ({ pag
   await page.route("**/api/tables/rapid/rounds/2/proof", async (route) => {
     const answer = await route.fetch();
     const proof = await answer.json();
-    proof.records[1].actor = `${proof.records[1].actor}x`;
+    proof.records[1].actor = proof.records[1].actor.replace(/.$/, "x");
     await route.fulfill({ response: answer, json: proof });
   });
   await page.reload();
   await expect(verdict).toHaveClass(/broken/);
-  await expect(verdict).toContainText(/actor|hash/);
+  await expect(verdict).toContainText(/actor/);
 });

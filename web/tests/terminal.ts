@@ -24,7 +24,8 @@ export class Terminal {
 
   async sitDown(): Promise<void> {
     await this.page.getByRole("button", { name: "Sit down" }).click();
-    await expect(this.page.getByRole("button", { name: /^Credits/ })).toBeVisible();
+    // The buy-in is in.
+    await expect(this.page.getByRole("button", { name: /^Credits \$[1-9]/ })).toBeVisible();
   }
 
   /** Bets are open, with time enough to do something. */

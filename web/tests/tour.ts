@@ -13,7 +13,7 @@ export interface Stop {
 }
 
 export const STOPS: readonly Stop[] = [
-  { name: "lobby", path: "/", who: "patron", onPhone: true },
+  { name: "lobby", path: "/", who: "nobody", onPhone: true },
   { name: "terminal", path: "/table/rapid", who: "patron", onPhone: true },
   { name: "terminal-live", path: "/table/six-star", who: "patron", onPhone: true },
   { name: "terminal-squeeze", path: "/table/commission", who: "patron", onPhone: true },
@@ -67,11 +67,16 @@ async function signIn(context: BrowserContext, house: House, who: Exclude<Who, "
 /** A guest with credits at every table where patrons sit at terminals or on seats. */
 export async function seatedGuest(house: House, nickname: string, tables = ["rapid", "six-star", "commission"]): Promise<Guest> {
   const guest = await house.guest(nickname);
-  for (const table of tables) await sit(guest, table);
+  for (const table of tables) await sit(guest, table, SEATS[table]);
   return guest;
 }
 
+/** At live tables the guest of a tour sits, rather than stands. */
+const SEATS: Record<string, number> = { "six-star": 3, commission: 5 };
+
+/** On this seat if it is free; behind somebody else's otherwise. */
 export async function sit(guest: Guest, table: string, seat?: number): Promise<void> {
-  await guest.do(table, "play", seat === undefined ? { do: "join" } : { do: "join", seat });
+  const stand = () => guest.do(table, "play", { do: "join" });
+  await (seat === undefined ? stand() : guest.do(table, "play", { do: "join", seat }).catch(stand));
   await guest.do(table, "credits", { do: "buy-in", amount: 200_000 });
 }

@@ -31,7 +31,7 @@ export default defineConfig({
   },
   projects: [
     { name: "journeys", testMatch: /journeys\/.*\.spec\.ts/ },
-    // What is measured is measured alone, after the journeys.
+    // What is measured is measured alone: `cargo xtask bench-web`, no part of the tests.
     { name: "alone", testMatch: /alone\/.*\.spec\.ts/ },
     { name: "screenshots", testMatch: /screenshots\.spec\.ts/ },
   ],

@@ -4,7 +4,6 @@ import { type Page, test } from "@playwright/test";
 import { House } from "./house";
 import { STOPS, type Stop, Tour, seatedGuest } from "./tour";
 
-/** As JPEG: the grain of the felt makes a picture five times as heavy otherwise. */
 const FOLDER = "../docs/screenshots";
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
@@ -24,7 +23,7 @@ test("every screen, desktop and phone", async ({ browser }) => {
         const page = await tour.page(stop.who);
         await page.goto(stop.path);
         await settle(page, stop);
-        await page.screenshot({ path: `${FOLDER}/${stop.name}-${suffix}.jpg`, quality: 85 });
+        await page.screenshot({ path: `${FOLDER}/${stop.name}-${suffix}.png` });
         await page.close();
       }
     }

@@ -74,9 +74,9 @@ export async function seatedGuest(house: House, nickname: string, tables = ["rap
 /** At live tables the guest of a tour sits, rather than stands. */
 const SEATS: Record<string, number> = { "six-star": 3, commission: 5 };
 
-/** On this seat if it is free; behind somebody else's otherwise. */
+/** On this seat, or on the next one if somebody sits there; without one, standing. */
 export async function sit(guest: Guest, table: string, seat?: number): Promise<void> {
-  const stand = () => guest.do(table, "play", { do: "join" });
-  await (seat === undefined ? stand() : guest.do(table, "play", { do: "join", seat }).catch(stand));
+  const join = (on?: number) => guest.do(table, "play", on === undefined ? { do: "join" } : { do: "join", seat: on });
+  await (seat === undefined ? join() : join(seat).catch(() => join(seat + 1)));
   await guest.do(table, "credits", { do: "buy-in", amount: 200_000 });
 }

@@ -35,6 +35,8 @@ enum Chore {
         #[arg(long)]
         quick: bool,
     },
+    /// Measure how long a page is held up at once while cards are dealt; alone on the machine
+    BenchWeb,
     /// Write the types of the screens anew from the description of the house
     Types,
     /// Take pictures of every screen, desktop and phone, into `docs/screenshots`
@@ -85,6 +87,7 @@ fn main() -> anyhow::Result<()> {
         Chore::Api => api::run(),
         Chore::Web { quick: true } => web::check(),
         Chore::Web { quick: false } => web::check().and_then(|()| web::journeys()),
+        Chore::BenchWeb => web::measure(),
         Chore::Types => web::types(),
         Chore::Screenshots => web::screenshots(),
         Chore::Clauses { mutants: false } => clauses::print(),

@@ -67,6 +67,20 @@ impl PythonTool {
     }
 }
 
+/// A Python that has this package from `PyPI`, in an environment of its own.
+pub(crate) fn python_with(package: &str, version: &str) -> anyhow::Result<PathBuf> {
+    let venv = root().join("target/tools").join(format!("{package}-{version}"));
+    let (python, mark) = (venv.join("bin/python"), venv.join("installed"));
+    if !mark.exists() {
+        must(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&venv))?;
+        let mut pip = Command::new(venv.join("bin/pip"));
+        pip.args(["install", "--quiet", "--disable-pip-version-check"]);
+        must(pip.arg(format!("{package}=={version}")))?;
+        std::fs::write(mark, "")?;
+    }
+    Ok(python)
+}
+
 /// Makes sure that a program is there, from the Debian package of the same name if need be.
 pub(crate) fn debian(program: &str) -> anyhow::Result<()> {
     let there = || Command::new(program).arg("--version").output().is_ok();

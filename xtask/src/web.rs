@@ -2,7 +2,7 @@
 
 use crate::process::{cargo, must};
 use crate::root;
-use crate::tools::{debian, debian_packages};
+use crate::tools::{debian, debian_packages, python_with};
 use anyhow::Context;
 use std::path::PathBuf;
 use std::process::Command;
@@ -23,7 +23,12 @@ pub(crate) fn check() -> anyhow::Result<()> {
 pub(crate) fn journeys() -> anyhow::Result<()> {
     prepare()?;
     must(npx("vitest").args(["run", "--reporter=dot"]))?;
-    must(npx("playwright").args(["test", "--project=journeys"]))?;
+    must(npx("playwright").args(["test", "--project=journeys"]))
+}
+
+/// What is measured of a page, alone on the machine: figures for docs/benchmarks.md, and no part of the tests.
+pub(crate) fn measure() -> anyhow::Result<()> {
+    prepare()?;
     must(npx("playwright").args(["test", "--project=alone", "--workers=1"]))
 }
 
@@ -37,7 +42,17 @@ pub(crate) fn types() -> anyhow::Result<()> {
 /// Every screen, desktop and phone, as pictures in `docs/screenshots`.
 pub(crate) fn screenshots() -> anyhow::Result<()> {
     prepare()?;
-    must(npx("playwright").args(["test", "--project=screenshots"]))
+    must(npx("playwright").args(["test", "--project=screenshots"]))?;
+    lighten()
+}
+
+/// The grain of the felt makes pictures heavy: 256 colours are enough to look at, and a fifth of the weight.
+fn lighten() -> anyhow::Result<()> {
+    const SCRIPT: &str = "import glob, PIL.Image as I\n\
+        for name in glob.glob('docs/screenshots/*-desktop.png') + glob.glob('docs/screenshots/*-phone.png'):\n    \
+        I.open(name).convert('RGB').quantize(256, method=I.Quantize.MEDIANCUT).save(name, optimize=True)";
+    let python = python_with("pillow", "13.0.0")?;
+    must(Command::new(python).args(["-c", SCRIPT]).current_dir(root()))
 }
 
 fn prepare() -> anyhow::Result<()> {

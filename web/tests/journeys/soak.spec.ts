@@ -60,7 +60,6 @@ test(`${ROUNDS} rounds leave the heap as it was`, async ({ page, house }) => {
   await dealer.rounds(ROUNDS);
   expect((await round()) - from).toBeGreaterThanOrEqual(ROUNDS);
   const after = await heap(cdp);
-  test.info().annotations.push({ type: "heap", description: `${before} bytes, then ${after}` });
   console.log(`heap ${before} bytes, after ${ROUNDS} rounds ${after}`);
   expect(after / before).toBeLessThanOrEqual(1.05);
 });

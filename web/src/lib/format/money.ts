@@ -28,7 +28,9 @@ export function figures(cents: Money): string {
 
 /** What somebody typed, in cents; nothing where it is no amount. `1,250.50` and `1250.5` are. */
 export function parseMoney(text: string): Money | null {
-  const match = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim().replace(/^\D(?=\d)/, ""));
+  const typed = text.trim();
+  const amount = typed.startsWith(sign) ? typed.slice(sign.length) : typed;
+  const match = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(amount);
   if (!match) return null;
   const cents = Number((match[1] ?? "").replaceAll(",", "")) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
   return Number.isSafeInteger(cents) ? cents : null;

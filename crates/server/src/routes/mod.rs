@@ -97,7 +97,7 @@ pub(crate) fn all(app: &App, screens: Screens) -> (Router, Description) {
     let router = router
         .layer(Extension(document::Document::of(&description)))
         .merge(document::page())
-        .fallback(move |request: Request| screens::show(screens, request))
+        .fallback(move |request: Request| async move { screens::show(screens, &request) })
         .method_not_allowed_fallback(|| async {
             let detail = "this address takes other methods; see /api/docs";
             Problem::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", detail)

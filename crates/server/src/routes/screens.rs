@@ -40,7 +40,7 @@ const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000
 const ASK_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// Answers what no other address has.
-pub(super) async fn show(screens: Screens, request: Request) -> Response {
+pub(super) fn show(screens: Screens, request: &Request) -> Response {
     let (path, method) = (request.uri().path(), request.method());
     if path.starts_with("/api") || !matches!(*method, Method::GET | Method::HEAD) {
         return Problem::unknown("address").into_response();

@@ -33,6 +33,10 @@ pub(crate) fn none(_: &str) -> Option<ScreenFile> {
 /// The page that every screen is shown in.
 const PAGE: &str = "index.html";
 
+/// How many names the address of a screen has at most, and how long each may be.
+const NAMES_MAX: usize = 4;
+const NAME_MAX: usize = 64;
+
 /// A file whose name changes with its content is kept for a year.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
@@ -52,11 +56,17 @@ pub(super) fn show(screens: Screens, request: &Request) -> Response {
     }
 }
 
-/// A file, or the page for the address of a screen: those have no dot in their last part.
+/// A file, or the page for what can be the address of a screen.
 fn found(screens: Screens, path: &str) -> Option<ScreenFile> {
-    let path = path.trim_start_matches('/');
-    let last = path.rsplit('/').next().unwrap_or_default();
-    screens(if last.contains('.') { path } else { PAGE })
+    let path = path.strip_prefix('/')?;
+    screens(if is_address(path) { PAGE } else { path })
+}
+
+/// A few names between slashes, as tables have them, and nothing else: no dots, nothing encoded, nothing endless.
+fn is_address(path: &str) -> bool {
+    let is_letter = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    let is_name = |part: &str| (1..=NAME_MAX).contains(&part.len()) && part.bytes().all(is_letter);
+    path.is_empty() || path.split('/').count() <= NAMES_MAX && path.split('/').all(is_name)
 }
 
 fn answer(file: ScreenFile, asked: &HeaderMap) -> Response {

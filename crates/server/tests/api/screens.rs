@@ -51,7 +51,15 @@ async fn files_are_packed_for_those_who_can_unpack_them_and_kept_for_ever() {
 #[tokio::test(start_paused = true)]
 async fn what_is_no_screen_is_not_found() {
     let house = House::open().await.with_screens(screens);
-    for path in ["/assets/no-such-file.js", "/../Cargo.toml", "/index.html.gz", "/api/no-such-thing"] {
+    for path in [
+        "/assets/no-such-file.js",
+        "/../Cargo.toml",
+        "/../../etc/passwd",
+        "/table//rapid",
+        "/table/%2e%2e",
+        "/index.html.gz",
+        "/api/no-such-thing",
+    ] {
         assert_eq!(house.fetch(path, &[]).await.status(), StatusCode::NOT_FOUND, "{path}");
     }
     let bare = House::open().await;

@@ -52,7 +52,8 @@ mod embedded {
             install(&web)?;
             vite(&web, &dist)?;
         }
-        pack(&dist)
+        pack(&dist)?;
+        list(&dist, &PathBuf::from(variable("OUT_DIR")?).join("files.rs"))
     }
 
     fn variable(name: &str) -> Result<String, String> {
@@ -133,6 +134,24 @@ mod embedded {
             }
         }
         Ok(())
+    }
+
+    /// Every file by its name in the screens, in order, as the library takes it in.
+    fn list(dist: &Path, to: &Path) -> Result<(), String> {
+        let mut named: Vec<(String, String)> = files(dist)?
+            .into_iter()
+            .map(|file| {
+                (
+                    file.strip_prefix(dist).unwrap_or(&file).to_string_lossy().replace('\\', "/"),
+                    file.to_string_lossy().into_owned(),
+                )
+            })
+            .collect();
+        named.sort();
+        let line = |(name, file): &(String, String)| format!("    ({name:?}, include_bytes!({file:?})),");
+        let lines: Vec<String> = named.iter().map(line).collect();
+        let text = format!("&[\n{}\n]\n", lines.join("\n"));
+        fs::write(to, text).map_err(|error| said(to, &error))
     }
 
     fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {

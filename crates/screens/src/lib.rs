@@ -6,8 +6,6 @@
 //! assert_eq!(punto_screens::find("index.html").is_some(), punto_screens::ARE_HERE);
 //! ```
 
-use std::borrow::Cow;
-
 /// Whether the screens were built into this program.
 pub const ARE_HERE: bool = cfg!(feature = "embedded");
 
@@ -15,12 +13,12 @@ pub const ARE_HERE: bool = cfg!(feature = "embedded");
 pub const PAGE: &str = "index.html";
 
 /// One file.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct File {
     /// What is in it.
-    pub plain: Cow<'static, [u8]>,
+    pub plain: &'static [u8],
     /// The same packed by gzip, where that is smaller.
-    pub gzip: Option<Cow<'static, [u8]>>,
+    pub gzip: Option<&'static [u8]>,
     /// What it is, as browsers are told.
     pub content_type: &'static str,
     /// Whether its name changes with its content, so that a browser may keep it for ever.
@@ -30,10 +28,9 @@ pub struct File {
 /// The file with this path, without a slash before it.
 #[must_use]
 pub fn find(path: &str) -> Option<File> {
-    let plain = embedded::get(path)?;
     Some(File {
-        plain,
-        gzip: embedded::get(&format!("{path}.gz")),
+        plain: bytes(path)?,
+        gzip: bytes(&format!("{path}.gz")),
         content_type: content_type(path)?,
         is_immutable: path.starts_with("assets/"),
     })
@@ -54,27 +51,15 @@ fn content_type(path: &str) -> Option<&'static str> {
     })
 }
 
+/// Every file by its path, in order; none where the screens were not built in.
 #[cfg(feature = "embedded")]
-mod embedded {
-    use rust_embed::RustEmbed;
-    use std::borrow::Cow;
-
-    #[derive(RustEmbed)]
-    #[folder = "$OUT_DIR/dist"]
-    struct Dist;
-
-    pub(crate) fn get(path: &str) -> Option<Cow<'static, [u8]>> {
-        Dist::get(path).map(|file| file.data)
-    }
-}
-
+const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 #[cfg(not(feature = "embedded"))]
-mod embedded {
-    use std::borrow::Cow;
+const FILES: &[(&str, &[u8])] = &[];
 
-    pub(crate) fn get(_: &str) -> Option<Cow<'static, [u8]>> {
-        None
-    }
+fn bytes(path: &str) -> Option<&'static [u8]> {
+    let at = FILES.binary_search_by_key(&path, |(name, _)| name).ok()?;
+    FILES.get(at).map(|(_, bytes)| *bytes)
 }
 
 #[cfg(test)]
@@ -93,7 +78,7 @@ mod tests {
         let page = find(PAGE);
         assert_eq!(page.is_some(), ARE_HERE, "the screens are built in, and so is their page");
         let Some(page) = page else { return };
-        let text = String::from_utf8(page.plain.into_owned()).unwrap();
+        let text = str::from_utf8(page.plain).unwrap();
         let names: Vec<&str> = text.split('"').filter_map(|part| part.strip_prefix('/')).collect();
         assert!(names.iter().any(|name| name.starts_with("assets/")), "{names:?}");
         for name in names {

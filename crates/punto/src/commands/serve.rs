@@ -117,7 +117,7 @@ pub(crate) fn opening(config: Config) -> anyhow::Result<Opening> {
 /// A file of the screens that are in this binary.
 fn screen(path: &str) -> Option<ScreenFile> {
     let punto_screens::File { plain, gzip, content_type, is_immutable } = punto_screens::find(path)?;
-    Some(ScreenFile { plain, gzip, content_type, is_immutable })
+    Some(ScreenFile { plain: plain.into(), gzip: gzip.map(Into::into), content_type, is_immutable })
 }
 
 fn announce(name: &str, serving: &Serving, made: &[FirstPassword]) -> anyhow::Result<()> {

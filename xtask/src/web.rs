@@ -50,7 +50,7 @@ pub(crate) fn screenshots() -> anyhow::Result<()> {
 fn lighten() -> anyhow::Result<()> {
     const SCRIPT: &str = "import glob, PIL.Image as I\n\
         for name in glob.glob('docs/screenshots/*-desktop.png') + glob.glob('docs/screenshots/*-phone.png'):\n    \
-        I.open(name).convert('RGB').quantize(256, method=I.Quantize.MEDIANCUT).save(name, optimize=True)";
+        I.open(name).convert('RGB').quantize(256, method=I.Quantize.FASTOCTREE, dither=I.Dither.NONE).save(name, optimize=True)";
     let python = python_with("pillow", "13.0.0")?;
     must(Command::new(python).args(["-c", SCRIPT]).current_dir(root()))
 }

@@ -19,7 +19,7 @@ import { callOf, spokenAt } from "./calls";
 import { type Deck, burntAfter, deckOf, facesOut, isPossible } from "./deck";
 import { boxOf } from "./layout";
 import { type CardSource, type MainStep, goesOn, isRoundOn, isShufflers, mayConduct, nextStep, sourceOf } from "./nextStep";
-import { speak } from "./voice";
+import { sayAloud } from "./voice";
 
 /** Between cards that go on by themselves, so that everybody sees each. */
 const CARD_PAUSE_MS = 450;
@@ -228,7 +228,7 @@ export class DealerDesk {
     else this.isCutCardSeen = false;
     if (before?.felt.shoe && before.felt.shoe.shoe !== view.felt.shoe?.shoe) this.isCutCardSeen = false;
     const said = spokenAt(before, view);
-    if (said) speak(said);
+    if (said) sayAloud(said);
     const call = callOf(view);
     if (call && call.words !== (before && callOf(before)?.words)) announcements.say(preferences.language === "zh" ? (call.zh ?? call.words) : call.words);
     if (this.wantsTable && view.felt.dealer.kind !== "automatic") this.wantsTable = false;

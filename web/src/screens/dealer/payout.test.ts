@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RoundStory, Rulebook } from "../../lib/api";
-import { CHIPS, payouts, pilesOf, winAt, workingPiles } from "./payout";
+import { CHIPS, payouts, pilesOf, workingPiles } from "./payout";
 
 const rule = (key: string, pays: Rulebook["wagers"][number]["pays"]): Rulebook["wagers"][number] => ({
   key,
@@ -61,14 +61,6 @@ describe("payouts", () => {
   });
 });
 
-describe("winAt", () => {
-  it("is exact or nothing", () => {
-    expect(winAt(60_000, "19:20")).toBe(57_000);
-    expect(winAt(1_000, "1:2")).toBe(500);
-    expect(winAt(1, "1:2")).toBeNull();
-    expect(winAt(100, "none")).toBeNull();
-  });
-});
 
 describe("chips", () => {
   it("make up every amount, the largest first", () => {

@@ -1,5 +1,6 @@
 /** What goes to each box after a round, as the house has settled it. Nothing is computed here that the house has said. */
 import type { Money, RoundStory, Rulebook, Schema } from "../../lib/api";
+import { commissionOf, payLineOf } from "../../lib/rules/paid";
 
 export interface PaidLine {
   on: string;
@@ -60,19 +61,8 @@ type Settled = RoundStory["wagers"][number];
 
 function lineOf(wager: Settled, rulebook: Pick<Rulebook, "wagers">): PaidLine {
   const { on, result, stake, net, clause } = wager;
-  const pays = rulebook.wagers.find(({ key }) => key === on)?.pays ?? [];
-  // The line of the pay table that gives exactly this win.
-  const line = result === "win" ? pays.find(({ odds }) => winAt(wager.effective, odds) === net) : undefined;
-  const commission = line?.commission ? (winAt(wager.effective, line.commission.rate) ?? 0) : 0;
-  return { on, result, stake, net, commission, odds: line?.odds ?? null, clause: clause ?? null };
-}
-
-/** What a stake wins at these odds, to the cent; nothing where that is no whole number of cents. */
-export function winAt(stake: Money, odds: string): Money | null {
-  const [to, from] = odds.split(":").map(Number);
-  if (!to || !from) return null;
-  const win = (stake * to) / from;
-  return Number.isInteger(win) ? win : null;
+  const line = payLineOf(rulebook.wagers.find(({ key }) => key === on), wager);
+  return { on, result, stake, net, commission: commissionOf(line, wager.effective) ?? 0, odds: line?.odds ?? null, clause: clause ?? null };
 }
 
 /** The chips of a float, in cents. The house does not tell which a table has; these are what a rack usually holds. */

@@ -1,20 +1,10 @@
-/** The automatic voice, where a browser has one. */
+/** The automatic voice: the call in English, and in Chinese after it where the console is. */
 import { preferences } from "../../lib/state/preferences.svelte";
+import { hush, speak } from "../../lib/ui/speech";
 import type { Call } from "./calls";
 
-export const canSpeak = (): boolean => typeof speechSynthesis !== "undefined";
-
-export function speak(call: Call): void {
-  if (!canSpeak() || preferences.isMuted || preferences.calls === 0) return;
-  speechSynthesis.cancel();
-  say(call.words, "en-GB");
-  if (preferences.language === "zh" && call.zh) say(call.zh, "zh-CN");
-}
-
-function say(text: string, lang: string): void {
-  const said = new SpeechSynthesisUtterance(text);
-  said.lang = lang;
-  said.volume = preferences.calls;
-  said.rate = 0.95;
-  speechSynthesis.speak(said);
+export function sayAloud({ words, zh }: Call): void {
+  hush();
+  speak(words, "en");
+  if (preferences.language === "zh" && zh) speak(zh, "zh");
 }

@@ -2,33 +2,18 @@
 import type { OwnSettlement, Schema, WagerRule } from "../../lib/api";
 import { money } from "../../lib/format/money";
 import { terminal } from "../../lib/i18n/terminal";
+import { commissionOf as keptOf, payLineOf } from "../../lib/rules/paid";
 import { printed } from "./odds";
 
 type Line = Schema<"SettledLine">;
-type PayLine = Schema<"PayLine">;
-
-function ratio(odds: string): number {
-  const [win, stake] = odds.split(":").map(Number);
-  return win && stake ? win / stake : Number.NaN;
-}
-
-/** The line of the pay table that gives what was won. */
-export function payLineOf(rule: WagerRule | undefined, line: Line): PayLine | null {
-  if (line.result !== "win" || !rule) return null;
-  // R13 rounds a pro-rated win to the cent, so a cent of difference is the same line.
-  return rule.pays.find((pay) => Math.abs(ratio(pay.odds) * line.effective - line.net) <= 1) ?? null;
-}
 
 export function oddsOf(rule: WagerRule | undefined, line: Line): string {
   const pay = payLineOf(rule, line);
   return pay ? printed(pay.odds) : "";
 }
 
-/** What the house kept of an even-money win; nothing where the line has no commission. */
-export function commissionOf(rule: WagerRule | undefined, line: Line): number | null {
-  const pay = payLineOf(rule, line);
-  return pay?.commission ? Math.round(ratio(pay.commission.rate) * line.effective) : null;
-}
+/** What the house kept of the win; nothing where its line has no commission. */
+export const commissionOf = (rule: WagerRule | undefined, line: Line): number | null => keptOf(payLineOf(rule, line), line.effective);
 
 /** The whole of it in a line. Winnings exclude the stake and say so. */
 export function settlementText(last: OwnSettlement): string {

@@ -64,15 +64,6 @@ export function sound(effect: Effect): void {
   if (ready) EFFECTS[effect](ready);
 }
 
-/** A call in the listener's language, where the browser can speak. The text is on the screen in any case. */
-export function speak(text: string): void {
-  if (preferences.isMuted || preferences.calls === 0 || !("speechSynthesis" in window)) return;
-  const call = new SpeechSynthesisUtterance(text);
-  call.lang = preferences.language === "zh" ? "zh-CN" : "en-GB";
-  call.volume = preferences.calls;
-  speechSynthesis.speak(call);
-}
-
 /** One tick for yes, two for no; only phones have it. */
 export function buzz(pattern: "accept" | "refuse"): void {
   navigator.vibrate?.(pattern === "accept" ? 18 : [24, 60, 24]);

@@ -8,12 +8,13 @@ import { secondsLeft } from "../../lib/format/time";
 import { clock } from "../../lib/api/clock.svelte";
 import { preferences } from "../../lib/state/preferences.svelte";
 import { announcements } from "../../lib/ui/announce.svelte";
+import { speak } from "../../lib/ui/speech";
 import { callOf, callText } from "./calls";
 import type { Said } from "./betting.svelte";
 import type { Play } from "./play.svelte";
 import { saidText } from "./said";
 import { settlementText } from "./settled";
-import { buzz, sound, speak } from "./sounds";
+import { buzz, sound } from "./sounds";
 
 /** The rulebook's own words at this moment. */
 function words(play: Play, moment: string, otherwise: string): string {

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { whenText } from "./when";
+import { whenText } from "./conditions";
 
 test.each([
   ["Player wins", "闲赢"],
   ["Tie", "和局"],
+  ["Tie (returned)", "和局（退还）"],
+  ["loses", "输"],
   ["Banker wins with 6 points on 2 cards", "庄 2 张 6 点赢"],
   ["Banker wins with 9 points on 2 cards all fire", "庄 2 张全火 9 点赢"],
   ["Player with a pair", "闲前两张为对子"],

@@ -1,0 +1,20 @@
+/** The browser's voice, where it has one. What it says is on the screen in any case. */
+import { type Language, preferences } from "../state/preferences.svelte";
+
+const VOICES: Record<Language, string> = { en: "en-GB", zh: "zh-CN" };
+
+export const canSpeak = (): boolean => typeof speechSynthesis !== "undefined";
+
+/** Says a call at the volume of calls, after what is being said. */
+export function speak(text: string, language: Language = preferences.language): void {
+  if (!canSpeak() || preferences.isMuted || preferences.calls === 0) return;
+  const call = new SpeechSynthesisUtterance(text);
+  call.lang = VOICES[language];
+  call.volume = preferences.calls;
+  speechSynthesis.speak(call);
+}
+
+/** Whatever is being said is late now. */
+export function hush(): void {
+  if (canSpeak()) speechSynthesis.cancel();
+}

@@ -2,6 +2,8 @@
 
 use crate::clock::Clock;
 use crate::keeper::Closing;
+use crate::peel::PeeledCard;
+use crate::squeezes::Squeezes;
 use crate::windows::{Cycle, Windows};
 use punto_config::Pace;
 use punto_house::Act;
@@ -35,17 +37,31 @@ pub(crate) struct Conductor {
     answered: HashSet<Asked>,
     /// The one whose answer is due.
     asked: Option<Asked>,
+    squeezes: Squeezes,
 }
 
 impl Conductor {
     pub(crate) fn new(pace: Pace) -> Self {
         let since = Instant::now();
-        Self { pace, next: None, since, not_before: None, answered: HashSet::new(), asked: None }
+        Self {
+            pace,
+            next: None,
+            since,
+            not_before: None,
+            answered: HashSet::new(),
+            asked: None,
+            squeezes: Squeezes::default(),
+        }
     }
 
     /// The step that is due is being tried; a request to squeeze is answered by that.
     pub(crate) fn trying(&mut self) {
         self.answered.extend(self.asked.take());
+    }
+
+    /// Whoever squeezes has opened these cards.
+    pub(crate) fn heard_of(&mut self, opened: Vec<PeeledCard>) {
+        self.squeezes.opened.extend(opened);
     }
 
     /// The last step was carried out.
@@ -72,6 +88,7 @@ impl Conductor {
         if self.next.as_ref() != Some(&step) {
             (self.next, self.since) = (Some(step.clone()), Instant::now());
         }
+        self.squeezes.look_at(table, &step);
         let at_table_time =
             |at: TableTime| Instant::now() + Duration::from_millis(at.ms().saturating_sub(table_clock.ms()));
         let by_clock = |at: TableTime| {
@@ -119,6 +136,8 @@ impl Conductor {
         let act = act_of(step)?;
         let wait_ms = if closing == Closing::Open { self.before(table, step) } else { 0 };
         let at = self.since + Duration::from_millis(wait_ms);
+        let squeezed_ms = if closing == Closing::Open { self.pace.squeeze_ms } else { 0 };
+        let at = self.squeezes.until(table, step, squeezed_ms).map_or(at, |until| at.max(until));
         if *step != NextStep::OpenBets {
             return due(at, act);
         }
@@ -152,7 +171,6 @@ impl Conductor {
             NextStep::Deal { .. } if table.round().is_some_and(|round| round.cards.is_empty()) => {
                 pace.close_to_card_ms
             }
-            NextStep::Turn { squeezed_by: Some(_), .. } => pace.squeeze_ms.max(pace.turn_ms),
             NextStep::Turn { .. } => pace.turn_ms,
             NextStep::Deal { .. } | NextStep::AnnounceResult | NextStep::Burn => pace.card_ms,
             NextStep::Settle => pace.result_hold_ms,

@@ -3,13 +3,14 @@
 //! A frame is written once and shared. Wagers come by the thousand in the last second, so they are gathered for a
 //! moment; cards and phases go out at once.
 
+use crate::peel::{Peel, PeeledCard};
 use crate::people::People;
 use crate::tell::{SeenEvents, SeenView, Tell};
 use axum::extract::ws::Utf8Bytes;
 use punto_house::TableNews;
 use punto_journal::RecordedEvent;
 use punto_projections::{FeltEvent, Placed, StaffEvent, TableViews, Urgency};
-use punto_table::{Event, PatronId, TableId};
+use punto_table::{Event, PatronId, Squeeze, TableId};
 use serde::Serialize;
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -37,6 +38,8 @@ pub(crate) struct Feed {
     last_act_ms: AtomicU64,
     /// Rung when somebody begins to watch or to play.
     bell: Notify,
+    /// Cards that whoever squeezes them has opened, until the conductor has heard of it.
+    opened: Mutex<Vec<PeeledCard>>,
 }
 
 /// What has happened since the last frame.
@@ -50,7 +53,15 @@ struct Pending {
 }
 
 /// One message to everybody who watches a table.
-pub(crate) struct Frame {
+pub(crate) enum Frame {
+    /// What happened.
+    News(News),
+    /// What is seen in passing and kept nowhere: how far a card is peeled.
+    Passing(Utf8Bytes),
+}
+
+/// What happened, as it goes to everybody.
+pub(crate) struct News {
     /// The version it brings a client to.
     pub(crate) version: u64,
     /// For patrons, neighbours and boards; nothing if there is nothing to see.
@@ -80,6 +91,7 @@ impl Feed {
             staff_watchers: AtomicUsize::new(0),
             last_act_ms: AtomicU64::new(0),
             bell: Notify::new(),
+            opened: Mutex::default(),
         }
     }
 
@@ -167,12 +179,41 @@ impl Feed {
         let staff = (!pending.staff.is_empty())
             .then(|| self.events_frame(after, version, SeenEvents::Staff(&pending.staff)));
         // Nobody may be watching; that is no failure.
-        let _ = self.frames.send(Arc::new(Frame { version, felt, staff, touched: pending.touched }));
+        let news = News { version, felt, staff, touched: pending.touched };
+        let _ = self.frames.send(Arc::new(Frame::News(news)));
         version
     }
 
     fn events_frame(&self, after: u64, version: u64, events: SeenEvents<'_>) -> Utf8Bytes {
         written(&Tell::Events { table: &self.id, after, version, events })
+    }
+
+    /// Shows everybody how far a card is peeled, if it is this patron's to squeeze.
+    pub(crate) fn peel(&self, patron: &PatronId, peel: &Peel) -> bool {
+        let round = {
+            let views = self.views();
+            let Some(round) = views.table().round() else { return false };
+            let is_theirs = |squeeze: &Squeeze| {
+                squeeze.is_granted
+                    && squeeze.patron == *patron
+                    && (squeeze.side, squeeze.nth) == (peel.side, peel.nth)
+            };
+            if !round.squeezes.iter().any(is_theirs) {
+                return false;
+            }
+            round.number
+        };
+        let _ = self.frames.send(Arc::new(Frame::Passing(written(&Tell::Peeled { table: &self.id, peel }))));
+        if peel.is_open() {
+            lock(&self.opened).push((round, peel.side, peel.nth));
+            self.bell.notify_one();
+        }
+        true
+    }
+
+    /// The cards that were opened since this was asked last.
+    pub(crate) fn take_opened(&self) -> Vec<PeeledCard> {
+        std::mem::take(&mut *lock(&self.opened))
     }
 
     /// Begins to watch.

@@ -75,6 +75,7 @@ impl Keeper {
 
     fn due(&mut self, closing: Closing) -> Option<Due> {
         let now = self.shared.clock.now();
+        self.conductor.heard_of(self.feed.take_opened());
         let is_watched = self.feed.is_watched(now.since_open_ms, self.shared.unwatched_after_ms);
         // The views are as the journal has it, and looking at them never waits for the disk.
         let views = self.feed.views();

@@ -6,6 +6,7 @@ use crate::bucket::Bucket;
 use crate::caller::{Access, Caller};
 use crate::extract::{RequestKey, read_json};
 use crate::feed::{Counted, Feed, Frame, written};
+use crate::peel::Peel;
 use crate::problem::Problem;
 use crate::tell::{SeenView, Tell};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
@@ -106,6 +107,13 @@ pub enum Ask {
         key: String,
         /// What.
         act: CashAct,
+    },
+    /// Show everybody how far one has peeled the card that one squeezes. It is not answered.
+    Peel {
+        /// At which table.
+        table: TableId,
+        /// How far.
+        peel: Peel,
     },
     /// What time is it?
     Ping {
@@ -290,6 +298,7 @@ impl Live {
                 let server_time = self.app.floor.shared.clock.server_ms();
                 return self.tell(&Tell::Pong { id, server_time }).await;
             }
+            Ask::Peel { table, peel } => return self.peel(&table, &peel),
             Ask::Subscribe { id, table, view } => return self.subscribe(id, table, view).await,
             Ask::Unsubscribe { id, table } => {
                 self.unsubscribe(&table);
@@ -323,6 +332,15 @@ impl Live {
             Ok(done) => self.tell(&Tell::Answer { id, done: &done, repeated: done.is_repeat }).await,
             Err(problem) => self.tell(&Tell::Refused { id: Some(id), problem: &problem }).await,
         }
+    }
+
+    /// Whoever may not, or makes no sense, is not heard; that is all.
+    fn peel(&mut self, table: &TableId, peel: &Peel) -> Going {
+        let shown = match (self.caller.patron(), self.app.floor.table(table)) {
+            (Ok(patron), Ok(on_floor)) if peel.is_possible() => on_floor.feed.peel(patron, peel),
+            _ => false,
+        };
+        if shown { Ok(()) } else { self.mistake() }
     }
 
     async fn subscribe(&mut self, id: u64, table: TableId, view: ViewKind) -> Going {
@@ -392,6 +410,10 @@ impl Live {
     async fn show(&mut self, table: TableId, frame: Result<Arc<Frame>, u64>) -> Going {
         let Ok(frame) = frame else { return self.snapshot(&table).await };
         let Some(subscription) = self.subscriptions.get_mut(&table) else { return Ok(()) };
+        let frame = match &*frame {
+            Frame::News(news) => news,
+            Frame::Passing(text) => return self.send(text.clone()).await,
+        };
         if frame.version <= subscription.version {
             return Ok(());
         }

@@ -1,6 +1,7 @@
 //! What is told over the socket: every message of the server, as it is written and as it is described.
 
 use crate::done::Done;
+use crate::peel::Peel;
 use crate::problem::Problem;
 use punto_projections::{BoardView, DealerView, FeltEvent, FeltView, PatronView, PitView, StaffEvent};
 use punto_table::TableId;
@@ -48,6 +49,13 @@ pub(crate) enum Tell<'a> {
         version: u64,
         /// All of it.
         view: &'a PatronView,
+    },
+    /// Somebody squeezes a card, and this is how far it is peeled. It comes in passing and is in no snapshot.
+    Peeled {
+        /// At which table.
+        table: &'a TableId,
+        /// How far.
+        peel: &'a Peel,
     },
     /// A command was carried out and is on disk.
     Answer {

@@ -3,6 +3,7 @@
 
 use crate::client::{Client, Patron, on_player, until_open};
 use crate::desk::{Premises, config};
+use crate::sockets::{Socket, serve};
 use punto_config::{Config, Paces, TableConfig};
 use punto_server::App;
 use serde_json::{Value, json};
@@ -201,7 +202,65 @@ async fn a_squeeze_is_granted_and_ends_by_itself_or_by_the_patron() {
         if !turns_it_over {
             assert!(turned.0 - last_dealt >= 1_000, "{} ms", turned.0 - last_dealt);
         }
+        // A card that is turned is peeled for as long as the hand has: it was never said to be open.
+        let next = lines.iter().filter(|line| line.1 == "CardTurned").nth(1).expect("no other was turned");
+        assert!(next.0 - last_dealt >= 1_000, "{} ms", next.0 - last_dealt);
         assert!(kinds.contains(&"RoundSettled"), "{kinds:?}");
         premises.audit();
     }
+}
+
+#[tokio::test]
+async fn everybody_watches_a_squeeze_and_the_round_goes_on_once_the_card_is_open() {
+    let (premises, app, client) = opened(slow_squeeze()).await;
+    let serving = serve(&app).await;
+    let ann = client.come_in("Ann").await;
+    ann.play("commission", &json!({"do": "join", "seat": 1})).await.ok();
+    ann.credits("commission", &json!({"do": "buy-in", "amount": 100_000})).await.ok();
+    let (mut own, mut other) =
+        (Socket::open(&serving, Some(&ann.token)).await, Socket::open(&serving, None).await);
+    own.subscribe("commission", "felt").await.unwrap();
+    other.subscribe("commission", "felt").await.unwrap();
+    until_open(&client, "commission").await;
+    let mut bet = on_player(10_000);
+    bet["betting_box"] = json!(1);
+    ann.play("commission", &bet).await.ok();
+    ann.play("commission", &json!({"do": "request-squeeze", "side": "player", "nth": 1})).await.ok();
+    let turn = json!({"do": "turn-over", "side": "player", "nth": 1});
+    while ann.play("commission", &turn).await.status != axum::http::StatusCode::OK {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let peel = |nth: u8, share: u16| {
+        json!({"ask": "peel", "table": "commission",
+               "peel": {"side": "player", "nth": nth, "share": share, "grip": 4, "dx": 0, "dy": -1000}})
+    };
+    // A card that is not theirs, a stranger's finger and a share that cannot be are not heard.
+    own.send(&peel(2, 300)).await.unwrap();
+    own.send(&peel(1, 1_001)).await.unwrap();
+    other.send(&peel(1, 200)).await.unwrap();
+    own.send(&peel(1, 400)).await.unwrap();
+    let seen = other.until(|told| told["tell"] == "peeled").await.unwrap();
+    assert_eq!((&seen["peel"]["share"], &seen["peel"]["nth"]), (&json!(400), &json!(1)));
+    let turned = premises.count("commission", "CardTurned");
+    assert_eq!(turned, 1, "the house waits for the finger");
+    own.send(&peel(1, 1_000)).await.unwrap();
+    let opened = other.until(|told| told["tell"] == "peeled").await.unwrap();
+    assert_eq!(opened["peel"]["share"], 1_000);
+    // The hand has a minute; it goes on at once.
+    for _ in 0..500 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        if premises.count("commission", "CardTurned") > 1 {
+            return;
+        }
+    }
+    panic!("the round does not go on");
+}
+
+/// A minute for whoever squeezes.
+fn slow_squeeze() -> Config {
+    let mut config = config();
+    for pace in [&mut config.pace.speed, &mut config.pace.standard, &mut config.pace.squeeze] {
+        pace.squeeze_ms = 60_000;
+    }
+    config
 }

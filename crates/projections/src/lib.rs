@@ -4,6 +4,7 @@ mod board;
 mod boxes;
 mod clock;
 mod dealer;
+mod facts;
 mod felt;
 mod happened;
 mod index;
@@ -25,10 +26,11 @@ mod story;
 mod views;
 mod words;
 
-pub use board::{BoardView, Counts, LobbyCard, Run, RunResult};
+pub use board::{BoardView, Counts, LobbyCard, PastRun, Run, RunResult};
 pub use boxes::{BoxView, ChipsView, TotalView};
 pub use clock::{ClockFace, Placed};
 pub use dealer::{DealerView, SqueezeView, SumView, WagerView};
+pub use facts::{LanguageWord, PaceView, PaceWord, TableFacts};
 pub use felt::{
     DealerShown, FeltView, HandView, LastRoundView, LyingCard, ResultView, SeatView, ShoeView, StopView,
 };

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod balances;
 mod board;
 mod boxes;
 mod clock;
@@ -35,7 +36,7 @@ pub use felt::{
     DealerShown, FeltView, HandView, LastRoundView, LyingCard, ResultView, SeatView, ShoeView, StopView,
 };
 pub use happened::{DecisionWord, Happened};
-pub use index::{PatronRound, ROUNDS_OF_PATRON_MAX, RoundEntry, RoundIndex, ShoeEntry};
+pub use index::{Balance, PatronRound, ROUNDS_OF_PATRON_MAX, RoundEntry, RoundIndex, ShoeEntry, Totals};
 pub use irregular::{DecisionView, IRREGULARITIES_MAX, IrregularityView};
 pub use names::{Names, NoNames};
 pub use patron::{AskedSqueeze, ChoiceView, OwnWager, PatronView, SessionView};
@@ -45,6 +46,6 @@ pub use pit::{AccountView, ExposureView, LOG_LINES_MAX, LogLine, PitView};
 pub use results::{result_of, results_of, roads_of};
 pub use road_cells::{AskView, BeadView, BigView, ColourView, RoadsView};
 pub use shown::{FeltEvent, Shown, StaffEvent, Urgency};
-pub use story::{RoundStory, StoryBonus, StoryStep, StoryWager, round_story};
+pub use story::{RoundStory, StoryApart, StoryBalance, StoryBonus, StoryStep, StoryWager, round_story};
 pub use views::TableViews;
 pub use words::{CallLine, DrawLine};

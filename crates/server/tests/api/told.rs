@@ -137,3 +137,72 @@ async fn a_table_tells_its_language_its_video_and_its_chips() {
     );
     assert!(policy.starts_with("default-src 'self';"), "{policy}");
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_session_says_at_which_tables_one_is() {
+    let house = House::open().await;
+    let ann = house.player("Ann", TERMINALS, None).await;
+    let seat = json!({ "do": "join", "seat": 3 });
+    house.post(Some(&ann), &format!("/api/tables/{FACE_DOWN}/play"), seat).await.ok();
+    let mut has_bet = false;
+    for _ in 0..100 {
+        has_bet = house.bet(&ann, TERMINALS, "banker", None).await;
+        if has_bet {
+            break;
+        }
+        house.wait(50).await;
+    }
+    assert!(has_bet);
+    let you = house.get(Some(&ann), "/api/session").await.ok();
+    let tables = you["tables"].as_array().unwrap();
+    let at = |table: &str| tables.iter().find(|own| own["table"] == table).unwrap();
+    let rapid = at(TERMINALS);
+    assert_eq!(
+        (&rapid["staked"], &rapid["wagers"], &rapid["name"]),
+        (&json!(1_000), &json!(1), &json!("Rapid"))
+    );
+    assert_eq!(
+        (&rapid["credits"], &rapid["hand_pay"], &rapid["owed"]),
+        (&json!(899_000), &json!(0), &json!(0))
+    );
+    assert_eq!(at(FACE_DOWN)["place"], json!({ "seat": 3 }));
+    assert_eq!(at(FACE_DOWN)["staked"], 0);
+    // Nobody else's.
+    let bob = house.guest("Bob").await;
+    assert_eq!(house.get(Some(&bob), "/api/session").await.ok()["tables"], json!([]));
+    assert_eq!(house.get(None, "/api/session").await.ok(), json!({ "you": "nobody" }));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_round_tells_whoever_played_it_their_credits_and_everybody_its_totals() {
+    let house = House::open().await;
+    let (ann, bob) = (house.player("Ann", TERMINALS, None).await, house.player("Bob", TERMINALS, None).await);
+    for _ in 0..40 {
+        house.bet(&ann, TERMINALS, "banker", None).await;
+        house.wait(500).await;
+    }
+    let own = house.get(Some(&ann), "/api/history").await.ok();
+    let rounds: Vec<&Value> = own["rounds"].as_array().unwrap().iter().rev().collect();
+    assert!(rounds.len() > 3);
+    let mut had = 900_000;
+    for round in rounds {
+        let (net, balance) = (round["net"].as_i64().unwrap(), &round["balance"]);
+        assert_eq!(*balance, json!({ "before": had, "after": had + net }));
+        let path = format!("/api/tables/{TERMINALS}/rounds/{}", round["round"]);
+        let told = house.get(Some(&ann), &path).await.ok();
+        let expected =
+            json!({ "before": had, "net": net, "set_aside": 0, "owed": 0, "moved": 0, "after": had + net });
+        assert_eq!(told["balance"], expected);
+        let outcome = &told["outcome"];
+        assert_eq!(round["totals"], json!({ "player": outcome["player"], "banker": outcome["banker"] }));
+        assert_eq!((&round["is_again"], &round["clauses"]), (&json!(false), &json!([])));
+        // The rulebook that it was played by can be read under its name.
+        let (game, version) = (told["game"].as_str().unwrap(), told["rulebook"].as_str().unwrap());
+        let book = format!("/api/games/{game}?version={}", version.replace('+', "%2B"));
+        assert_eq!(house.get(None, &book).await.ok()["game"]["key"], game);
+        for other in [Some(&bob), None] {
+            assert_eq!(house.get(other, &path).await.ok()["balance"], Value::Null);
+        }
+        had += net;
+    }
+}

@@ -17,3 +17,5 @@ mod phases;
 mod play;
 #[cfg(test)]
 mod secrets;
+#[cfg(test)]
+mod service;

@@ -157,6 +157,11 @@ impl Config {
                 format!("is {once}, more than `guest_credits_max_per_day`, which is {day}"),
             );
         }
+        for (nth, chip) in self.house.chip_colours.iter().enumerate() {
+            if self.house.chip_colours.iter().take(nth).any(|earlier| earlier.chip == chip.chip) {
+                say("house", "chip_colours", format!("has two colours for {}", chip.chip));
+            }
+        }
         found.extend(self.wrong_tables());
         found
     }

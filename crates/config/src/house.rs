@@ -2,7 +2,7 @@
 
 use crate::money::units;
 use crate::section::section;
-use crate::{Language, LogFormat, LogLevel, Mode};
+use crate::{ChipColour, Colour, Language, LogFormat, LogLevel, Mode};
 use punto_rules::Money;
 use std::path::PathBuf;
 
@@ -28,6 +28,17 @@ section! {
         language: Language = Language::English, ();
         /// Whom a patron can call about gambling; shown on every patron's screen. A production house has one.
         helpline: String = String::new(), 0..=500;
+        /// The house's sign for its boards and terminals: an SVG or PNG file of at most 256 KiB, read when the house
+        /// opens. An SVG that holds a script or fetches something from elsewhere is refused.
+        logo: Option<PathBuf> = None, ();
+        /// The colour of the felt, in place of the screens' own green.
+        felt_colour: Option<Colour> = None, ();
+        /// The colour of the lines printed on it.
+        line_colour: Option<Colour> = None, ();
+        /// The colour of whatever a screen points at.
+        accent_colour: Option<Colour> = None, ();
+        /// Chips with a colour of this house: the chip and its colour. Others have the screens' own.
+        chip_colours: Vec<ChipColour> = vec![], ();
     }
 }
 

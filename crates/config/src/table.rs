@@ -3,7 +3,7 @@
 use crate::money::{ANY, units};
 use crate::section::section;
 use crate::setting::{Setting, parsed};
-use crate::{Kind, PaceName, SourceName, given::Given, print::quoted};
+use crate::{Kind, Language, PaceName, SourceName, VideoLink, given::Given, print::quoted};
 use punto_rules::Money;
 use punto_table::{Chips, Conducted, Dealt, TableId};
 use std::fmt;
@@ -37,6 +37,10 @@ section! {
         seats: u8 = 0, 0..=64;
         /// How fast it is dealt: the section [pace.…] of this name.
         pace: PaceName = PaceName::Standard, ();
+        /// The language that is spoken at it, where it is a certain one.
+        language: Option<Language> = None, ();
+        /// Where its video can be seen.
+        video: Option<VideoLink> = None, ();
         /// The least on Player or Banker.
         minimum: Money = units(10), ANY;
         /// The most on Player or Banker.

@@ -121,6 +121,11 @@ impl Games {
         versions.find(|scheduled| scheduled.game.version == *version).map(|scheduled| scheduled.from)
     }
 
+    /// Every version of the game with this key, in the order in which they come into force.
+    pub fn versions(&self, key: &str) -> impl Iterator<Item = &Game> {
+        self.0.get(key).into_iter().flatten().map(|scheduled| &scheduled.game)
+    }
+
     /// The game with this key, in the first of its versions.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&Game> {

@@ -1,12 +1,14 @@
 //! The display board, and a table's card in the lobby.
 
-use crate::felt::{DealerShown, LastRoundView, ResultView, ShoeView};
+use crate::facts::{LanguageWord, PaceView};
+use crate::felt::{DealerShown, HandView, LastRoundView, ResultView, ShoeView, StopView};
 use crate::names::NoNames;
 use crate::phase::Phase;
 use crate::results::roads_of;
 use crate::road_cells::RoadsView;
 use crate::views::TableViews;
 use punto_roads::{Mark, RoundResult, Winner};
+use punto_rules::Money;
 use punto_table::{Limits, RoundNumber, ShoeNumber, TableId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -20,6 +22,8 @@ pub(crate) const SHUFFLER_RESULTS_MAX: usize = 100;
 pub struct BoardView {
     /// Which table.
     pub table: TableId,
+    /// The name that people read.
+    pub name: Box<str>,
     /// The key of its game.
     pub game: Box<str>,
     /// The title of its game.
@@ -36,8 +40,14 @@ pub struct BoardView {
     pub round: RoundNumber,
     /// The limits.
     pub limits: Option<Limits>,
+    /// How fast a round goes.
+    pub pace: PaceView,
     /// The cards in play.
     pub shoe: Option<ShoeView>,
+    /// The Player's hand, as far as everybody sees it.
+    pub player: HandView,
+    /// The Banker's hand, as far as everybody sees it.
+    pub banker: HandView,
     /// The results since the cards were changed, as they stand now; void rounds are left out.
     pub run: Run,
     /// How often each came.
@@ -46,10 +56,12 @@ pub struct BoardView {
     pub roads: RoadsView,
     /// The result, once it is announced.
     pub result: Option<ResultView>,
+    /// What stopped play, if something did.
+    pub stop: Option<StopView>,
     /// The round that was over last.
     pub last: Option<LastRoundView>,
-    /// The results before the cards were changed.
-    pub previous: Option<Run>,
+    /// The results before the cards were changed, as they stand now.
+    pub previous: Option<PastRun>,
 }
 
 /// A table in the lobby. Times are milliseconds on the server's clock.
@@ -58,6 +70,8 @@ pub struct BoardView {
 pub struct LobbyCard {
     /// Which table.
     pub table: TableId,
+    /// The name that people read.
+    pub name: Box<str>,
     /// The key of its game.
     pub game: Box<str>,
     /// The title of its game.
@@ -85,6 +99,16 @@ pub struct LobbyCard {
     pub dealer: DealerShown,
     /// Whether cards are dealt face down.
     pub is_face_down: bool,
+    /// How fast a round goes.
+    pub pace: PaceView,
+    /// Whether bets are closed by a clock, rather than by the dealer's hand.
+    pub is_closed_by_clock: bool,
+    /// The language that is spoken at the table, where it is a certain one.
+    pub language: Option<LanguageWord>,
+    /// Where its video can be seen: a link over TLS.
+    pub video: Option<Box<str>>,
+    /// The chips that a screen offers, the smallest first.
+    pub denominations: Vec<Money>,
     /// The results since the cards were changed.
     pub run: Run,
     /// How often each came.
@@ -101,6 +125,20 @@ pub struct Run {
     pub shoe: Option<ShoeNumber>,
     /// The results, void rounds left out.
     pub results: Vec<RunResult>,
+}
+
+/// The results of the set of cards before, with all that a board shows of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PastRun {
+    /// The set of cards it began with.
+    pub shoe: Option<ShoeNumber>,
+    /// The results, void rounds left out.
+    pub results: Vec<RunResult>,
+    /// How often each came.
+    pub counts: Counts,
+    /// The five roads of those results.
+    pub roads: RoadsView,
 }
 
 /// One result.
@@ -170,6 +208,16 @@ impl RunMemory {
         Run { shoe: self.shoe, results: self.results.iter().map(result).collect() }
     }
 
+    fn past(&self) -> PastRun {
+        let Run { shoe, results } = self.view();
+        PastRun {
+            shoe,
+            results,
+            counts: Counts::of(self.all()),
+            roads: RoadsView::from(&roads_of(self.all())),
+        }
+    }
+
     fn all(&self) -> impl Iterator<Item = RoundResult> {
         self.results.values().copied()
     }
@@ -183,6 +231,7 @@ impl TableViews {
         let run = &self.memory().run;
         BoardView {
             table: felt.table,
+            name: felt.name,
             game: felt.game,
             title: felt.title,
             version: felt.version,
@@ -191,24 +240,29 @@ impl TableViews {
             ends_at: felt.ends_at,
             round: felt.round,
             limits: felt.limits,
+            pace: felt.pace,
             shoe: felt.shoe,
+            player: felt.player,
+            banker: felt.banker,
             run: run.view(),
             counts: Counts::of(run.all()),
             roads: RoadsView::from(&roads_of(run.all())),
             result: felt.result,
+            stop: felt.stop,
             last: felt.last,
-            previous: self.memory().previous.as_ref().map(RunMemory::view),
+            previous: self.memory().previous.as_ref().map(RunMemory::past),
         }
     }
 
     /// The table's card in the lobby.
     #[must_use]
     pub fn lobby(&self) -> LobbyCard {
-        let (table, memory) = (self.table(), self.memory());
-        let run = &memory.run;
+        let (table, memory, facts) = (self.table(), self.memory(), self.facts());
+        let (run, pace) = (&memory.run, self.pace());
         let seats = table.settings().and_then(|settings| settings.felt.as_ref()).map(|felt| felt.seats);
         LobbyCard {
             table: table.id().clone(),
+            name: facts.name.clone(),
             game: table.rulebook().front.key.clone(),
             title: table.rulebook().front.title.clone(),
             version: self.version(),
@@ -222,6 +276,11 @@ impl TableViews {
             patrons: memory.here,
             dealer: self.dealer_shown(&NoNames),
             is_face_down: table.is_face_down(),
+            is_closed_by_clock: pace.betting_ms.is_some(),
+            pace,
+            language: facts.language,
+            video: facts.video.clone(),
+            denominations: facts.denominations.clone(),
             run: run.view(),
             counts: Counts::of(run.all()),
             roads: RoadsView::from(&roads_of(run.all())),

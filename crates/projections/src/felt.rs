@@ -1,6 +1,7 @@
 //! The felt: what everybody at the table, and whoever looks in from the lobby, sees.
 
 use crate::boxes::{ChipsView, TotalView};
+use crate::facts::{LanguageWord, PaceView};
 use crate::happened::commitment;
 use crate::names::Names;
 use crate::phase::Phase;
@@ -8,7 +9,7 @@ use crate::results::{is_natural, points};
 use crate::service::{ClosedView, PauseView};
 use crate::views::TableViews;
 use crate::words::DrawLine;
-use punto_rules::{Card, Clause, Kind, PlayedAt, Progress, Rulebook, Ruling, Side, Winner};
+use punto_rules::{Card, Clause, Kind, Money, PlayedAt, Progress, Rulebook, Ruling, Side, Winner};
 use punto_table::{
     BettingBox, Chips, Conducted, Dealt, DealtCard, Felt, IrregularityNumber, Limits, Place, RoundNumber,
     ShoeNumber, Stage, TableId, WaitsFor,
@@ -21,6 +22,8 @@ use serde::{Deserialize, Serialize};
 pub struct FeltView {
     /// Which table.
     pub table: TableId,
+    /// The name that people read.
+    pub name: Box<str>,
     /// The key of its game.
     pub game: Box<str>,
     /// The title of its game.
@@ -47,6 +50,14 @@ pub struct FeltView {
     pub is_face_down: bool,
     /// Whether real chips lie on the felt.
     pub has_real_chips: bool,
+    /// How fast a round goes.
+    pub pace: PaceView,
+    /// The language that is spoken at the table, where it is a certain one.
+    pub language: Option<LanguageWord>,
+    /// Where its video can be seen: a link over TLS.
+    pub video: Option<Box<str>>,
+    /// The chips that a screen offers, the smallest first.
+    pub denominations: Vec<Money>,
     /// The felt of a live table.
     pub felt: Option<Felt>,
     /// Its seats, with the chips on their boxes.
@@ -268,12 +279,13 @@ impl TableViews {
     /// What everybody at the table sees. Names come from outside: the journal has none.
     #[must_use]
     pub fn felt(&self, names: &dyn Names) -> FeltView {
-        let (table, memory) = (self.table(), self.memory());
+        let (table, memory, facts) = (self.table(), self.memory(), self.facts());
         let rulebook = table.rulebook();
         let settings = table.settings();
         let (player, banker) = self.hands();
         FeltView {
             table: table.id().clone(),
+            name: facts.name.clone(),
             game: rulebook.front.key.clone(),
             title: rulebook.front.title.clone(),
             version: self.version(),
@@ -287,6 +299,10 @@ impl TableViews {
             next_limits: memory.next_limits.clone(),
             is_face_down: settings.is_some_and(|settings| settings.dealt == Dealt::FaceDown),
             has_real_chips: settings.is_some_and(|settings| settings.chips == Chips::Real),
+            pace: self.pace(),
+            language: facts.language,
+            video: facts.video.clone(),
+            denominations: facts.denominations.clone(),
             felt: settings.and_then(|settings| settings.felt.clone()),
             seats: self.seats(names),
             patrons: memory.here,

@@ -2,8 +2,8 @@
 
 use crate::clock::Placed;
 use crate::money::{add, less, sum};
-use crate::results::result_of;
-use punto_rules::{Money, Noticed, Rulebook};
+use crate::results::{points, result_of};
+use punto_rules::{Clause, Money, Noticed, Rulebook};
 use punto_table::{Event, IrregularityNumber, PatronId, RoundNumber, SettledRound, ShoeNumber};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
@@ -31,6 +31,24 @@ pub struct RoundEntry {
     pub result: Option<String>,
     /// Whether it is void.
     pub is_void: bool,
+    /// Whether it was settled more than once.
+    pub is_again: bool,
+    /// The clauses by which it is void, or was settled again.
+    pub clauses: Vec<Clause>,
+    /// What the two hands counted at the end; none while it is in play, and of a void one.
+    pub totals: Option<Totals>,
+}
+
+/// What the two hands counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Totals {
+    /// The Player's hand.
+    #[cfg_attr(feature = "openapi", schema(maximum = 9))]
+    pub player: u8,
+    /// The Banker's hand.
+    #[cfg_attr(feature = "openapi", schema(maximum = 9))]
+    pub banker: u8,
 }
 
 /// A round in which a patron had wagers.
@@ -43,6 +61,18 @@ pub struct PatronRound {
     pub stake: Money,
     /// What they won beyond it, below zero where they lost.
     pub net: Money,
+    /// Their credits at the table around it; none where real chips are played with.
+    pub balance: Option<Balance>,
+}
+
+/// A patron's credits at a table before their first wager of a round and after its settlement, as it stands now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Balance {
+    /// Before.
+    pub before: Money,
+    /// After.
+    pub after: Money,
 }
 
 /// Where a set of cards lies in the journal.
@@ -114,29 +144,37 @@ impl RoundIndex {
         }
         match event {
             Event::RoundSettled(settled) => {
-                self.end(settled.round, Some(result_of(rulebook, &settled.settlement).to_string()));
+                self.end(rulebook, settled.round, Some(&settled.settlement), &[]);
                 for (patron, stake, net) in nets(&settled.settlement) {
-                    self.remember(patron, PatronRound { round: settled.round, stake, net });
+                    self.remember(patron, PatronRound { round: settled.round, stake, net, balance: None });
                 }
             }
             Event::RoundVoided(voided) => {
-                self.end(voided.round, None);
+                self.end(rulebook, voided.round, None, &voided.clauses);
                 let mut stakes: BTreeMap<&PatronId, Money> = BTreeMap::new();
                 for returned in &voided.returned {
                     add(stakes.entry(&returned.patron).or_default(), returned.amount);
                 }
                 for (patron, stake) in stakes {
-                    self.remember(patron, PatronRound { round: voided.round, stake, net: Money::ZERO });
+                    let net = Money::ZERO;
+                    self.remember(patron, PatronRound { round: voided.round, stake, net, balance: None });
                 }
             }
             Event::RoundResettled(again) => {
-                let result = again.settlement.as_ref().map(|new| result_of(rulebook, new).to_string());
-                self.end(again.round, result);
+                self.end(rulebook, again.round, again.settlement.as_ref(), &again.clauses);
+                if let Some(entry) = self.rounds.get_mut(&again.round) {
+                    entry.is_again = true;
+                }
                 for difference in &again.differences {
                     let rounds = self.patrons.get_mut(&difference.patron).into_iter().flatten();
                     let entry = rounds.rev().find(|entry| entry.round == again.round);
                     if let Some(entry) = entry {
                         add(&mut entry.net, difference.amount);
+                        if let Some(balance) = &mut entry.balance {
+                            let to_credits = less(difference.amount, difference.set_aside);
+                            add(&mut balance.after, to_credits);
+                            add(&mut balance.after, difference.owed);
+                        }
                     }
                 }
             }
@@ -154,6 +192,9 @@ impl RoundIndex {
             started_ms: at.time_ms,
             result: None,
             is_void: false,
+            is_again: false,
+            clauses: Vec::new(),
+            totals: None,
         };
         self.rounds.insert(round, entry);
     }
@@ -189,11 +230,36 @@ impl RoundIndex {
         }
     }
 
-    fn end(&mut self, round: RoundNumber, result: Option<String>) {
-        if let Some(entry) = self.rounds.get_mut(&round) {
-            entry.is_void = result.is_none();
-            entry.result = result;
+    /// A round is over; without a settlement it is void.
+    fn end(
+        &mut self,
+        rulebook: &Rulebook,
+        round: RoundNumber,
+        settled: Option<&SettledRound>,
+        clauses: &[Clause],
+    ) {
+        let Some(entry) = self.rounds.get_mut(&round) else { return };
+        entry.is_void = settled.is_none();
+        entry.result = settled.map(|settled| result_of(rulebook, settled).to_string());
+        entry.totals = settled.map(|settled| Totals {
+            player: points(rulebook, settled.player.iter().copied()),
+            banker: points(rulebook, settled.banker.iter().copied()),
+        });
+        entry.clauses = clauses.to_vec();
+    }
+
+    /// Notes a patron's credits around the round that has just ended, if they had wagers in it to the end.
+    pub(crate) fn note_balance(&mut self, patron: &PatronId, round: RoundNumber, balance: Balance) {
+        let last = self.patrons.get_mut(patron).and_then(VecDeque::back_mut);
+        if let Some(own) = last.filter(|own| own.round == round) {
+            own.balance = Some(balance);
         }
+    }
+
+    /// What this patron put down and won in a round.
+    #[must_use]
+    pub fn of_patron_in(&self, patron: &PatronId, round: RoundNumber) -> Option<&PatronRound> {
+        self.of_patron(patron).find(|own| own.round <= round).filter(|own| own.round == round)
     }
 
     fn remember(&mut self, patron: &PatronId, round: PatronRound) {

@@ -1,9 +1,11 @@
 #![doc = include_str!("../README.md")]
 
+mod balances;
 mod board;
 mod boxes;
 mod clock;
 mod dealer;
+mod facts;
 mod felt;
 mod happened;
 mod index;
@@ -26,15 +28,16 @@ mod story;
 mod views;
 mod words;
 
-pub use board::{BoardView, Counts, LobbyCard, Run, RunResult};
+pub use board::{BoardView, Counts, LobbyCard, PastRun, Run, RunResult};
 pub use boxes::{BoxView, ChipsView, TotalView};
 pub use clock::{ClockFace, Placed};
 pub use dealer::{DealerView, SqueezeView, SumView, WagerView};
+pub use facts::{LanguageWord, PaceView, PaceWord, TableFacts};
 pub use felt::{
     DealerShown, FeltView, HandView, LastRoundView, LyingCard, ResultView, SeatView, ShoeView, StopView,
 };
 pub use happened::{DecisionWord, Happened};
-pub use index::{PatronRound, ROUNDS_OF_PATRON_MAX, RoundEntry, RoundIndex, ShoeEntry};
+pub use index::{Balance, PatronRound, ROUNDS_OF_PATRON_MAX, RoundEntry, RoundIndex, ShoeEntry, Totals};
 pub use irregular::{DecisionView, IRREGULARITIES_MAX, IrregularityView};
 pub use names::{Names, NoNames};
 pub use patron::{AskedSqueeze, ChoiceView, OwnWager, PatronView, SessionView};
@@ -45,6 +48,6 @@ pub use results::{result_of, results_of, roads_of};
 pub use road_cells::{AskView, BeadView, BigView, ColourView, RoadsView};
 pub use service::{CallView, ClosedView, FrozenView, PauseView, SeatedView};
 pub use shown::{FeltEvent, Shown, StaffEvent, Urgency};
-pub use story::{RoundStory, StoryBonus, StoryStep, StoryWager, round_story};
+pub use story::{RoundStory, StoryApart, StoryBalance, StoryBonus, StoryStep, StoryWager, round_story};
 pub use views::TableViews;
 pub use words::{CallLine, DrawLine};

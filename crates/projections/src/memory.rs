@@ -1,5 +1,6 @@
 //! What a table's own state does not keep, and its views need.
 
+use crate::balances::Balances;
 use crate::board::{RunMemory, SHUFFLER_RESULTS_MAX};
 use crate::boxes::{FeltChips, TotalView, totals};
 use crate::clock::{ClockFace, Placed};
@@ -40,6 +41,7 @@ pub(crate) struct Memory {
     pub(crate) account: AccountView,
     pub(crate) log: Log,
     pub(crate) index: RoundIndex,
+    balances: Balances,
 }
 
 /// What an event changes, as it was before.
@@ -82,6 +84,7 @@ impl Memory {
         self.account.apply(event, table);
         self.chips.apply(event, before.wager.as_ref().map(|(_, wager)| wager));
         self.index.apply(table.rulebook(), at, event);
+        self.balances.before(event, table);
         self.log.push(at, event);
         self.squeeze.before(event, before, table);
         if let (Event::RoundVoided(voided), Some(round)) = (event, table.round()) {
@@ -127,6 +130,7 @@ impl Memory {
             | Event::CardCorrected(_) => self.round_is_over(event, table),
             _ => {}
         }
+        self.balances.after(event, table, &mut self.index);
         self.squeeze.after(event, before, table);
         let until_ms = match event {
             Event::ChoicesOffered(offered) => Some(clock.server_ms(offered.until)),

@@ -3,8 +3,8 @@
 use crate::clock::{ClockFace, Placed};
 use crate::felt::ResultView;
 use crate::happened::{Happened, Telling};
-use crate::index::is_about_a_round;
-use crate::money::less;
+use crate::index::{Balance, is_about_a_round};
+use crate::money::{add, less, sum};
 use crate::patron_memory::{SettledLine, WagerOutcome};
 use crate::results::result_of;
 use punto_rules::{Card, Clause, Money, Rulebook, Side};
@@ -18,6 +18,10 @@ use std::collections::BTreeMap;
 pub struct RoundStory {
     /// Which round.
     pub round: RoundNumber,
+    /// The key of the game that it was a round of.
+    pub game: Box<str>,
+    /// The version of the rulebook that was in force, as records write it and `/api/games/{game}` takes it.
+    pub rulebook: Box<str>,
     /// When it began, in milliseconds on the server's clock.
     pub started_ms: u64,
     /// What happened in public, in order.
@@ -28,12 +32,18 @@ pub struct RoundStory {
     pub result: Option<String>,
     /// Whether it is void.
     pub is_void: bool,
+    /// Whether it was settled more than once.
+    pub is_again: bool,
     /// The clauses by which it is void, or was settled again.
     pub clauses: Vec<Clause>,
     /// The wagers that the reader may see, as they were settled.
     pub wagers: Vec<StoryWager>,
     /// The bonuses that the reader may see.
     pub bonuses: Vec<StoryBonus>,
+    /// What of it did not go to credits, as far as the reader may see it.
+    pub apart: Vec<StoryApart>,
+    /// The reader's own credits at the table around it, if they are a patron with wagers in it and it is over.
+    pub balance: Option<StoryBalance>,
 }
 
 /// Something that happened.
@@ -75,13 +85,55 @@ pub struct StoryBonus {
     pub clause: Clause,
 }
 
+/// What a patron won or lost that did not go to their credits.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct StoryApart {
+    /// Who.
+    pub patron: PatronId,
+    /// What was set aside for an attendant to pay.
+    pub set_aside: Money,
+    /// What they had to give back after it was settled again and nothing covered: they owe it.
+    pub owed: Money,
+}
+
+/// A patron's credits at the table around a round: `after` is `before` and `net`, less `set_aside`, and `owed` and `moved`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct StoryBalance {
+    /// Before their first wager.
+    pub before: Money,
+    /// What they won beyond their stakes, below zero where they lost; bonuses are in it.
+    pub net: Money,
+    /// What of it was set aside for an attendant to pay.
+    pub set_aside: Money,
+    /// What of a loss nothing covered: they owe it.
+    pub owed: Money,
+    /// What they bought in meanwhile, less what they cashed out.
+    pub moved: Money,
+    /// When it was settled, as that stands now.
+    pub after: Money,
+}
+
 impl RoundStory {
-    /// The story for a patron: with their own wagers only.
+    /// The story for a patron: with their own wagers only, and their own credits around it.
     #[must_use]
-    pub fn for_patron(mut self, patron: &PatronId) -> Self {
+    pub fn for_patron(mut self, patron: &PatronId, balance: Option<Balance>) -> Self {
         self.wagers.retain(|wager| wager.patron == *patron);
         self.bonuses.retain(|bonus| bonus.patron == *patron);
+        self.apart.retain(|apart| apart.patron == *patron);
+        self.balance = balance.map(|balance| self.around(balance));
         self
+    }
+
+    /// What happened to the credits of the patron whose story it is.
+    fn around(&self, Balance { before, after }: Balance) -> StoryBalance {
+        let won = self.wagers.iter().map(|wager| wager.line.net);
+        let net = sum(won.chain(self.bonuses.iter().map(|bonus| bonus.amount)));
+        let set_aside = sum(self.apart.iter().map(|apart| apart.set_aside));
+        let owed = sum(self.apart.iter().map(|apart| apart.owed));
+        let gained = less(sum([net, owed]), set_aside);
+        StoryBalance { before, net, set_aside, owed, moved: less(less(after, before), gained), after }
     }
 
     /// The story for anybody: without wagers.
@@ -89,6 +141,7 @@ impl RoundStory {
     pub fn for_public(mut self) -> Self {
         self.wagers.clear();
         self.bonuses.clear();
+        self.apart.clear();
         self
     }
 
@@ -130,7 +183,7 @@ impl<'r> Teller<'r> {
             has_begun: false,
             cards: BTreeMap::new(),
             wagers: BTreeMap::new(),
-            story: RoundStory::default(),
+            story: RoundStory { game: rulebook.front.key.clone(), ..RoundStory::default() },
         }
     }
 
@@ -212,17 +265,41 @@ impl<'r> Teller<'r> {
             Event::ResultAnnounced(_) => {
                 self.story.outcome = self.faces().and_then(|faces| ResultView::of(self.rulebook, &faces));
             }
-            Event::RoundSettled(settled) => self.settle(&settled.settlement),
-            Event::RoundVoided(voided) if voided.round == self.story.round => self.void(&voided.clauses),
-            Event::RoundResettled(again) if again.round == self.story.round => match &again.settlement {
-                Some(new) => {
-                    self.settle(new);
-                    self.story.clauses.clone_from(&again.clauses);
+            Event::RoundSettled(settled) => {
+                self.settle(&settled.settlement);
+                for aside in &settled.settlement.hand_pays {
+                    self.set_apart(&aside.patron, aside.amount, Money::ZERO);
                 }
-                None => self.void(&again.clauses),
-            },
+            }
+            Event::RoundVoided(voided) if voided.round == self.story.round => self.void(&voided.clauses),
+            Event::RoundResettled(again) if again.round == self.story.round => {
+                match &again.settlement {
+                    Some(new) => {
+                        self.settle(new);
+                        self.story.clauses.clone_from(&again.clauses);
+                    }
+                    None => self.void(&again.clauses),
+                }
+                self.story.is_again = true;
+                for difference in &again.differences {
+                    self.set_apart(&difference.patron, difference.set_aside, difference.owed);
+                }
+            }
             _ => {}
         }
+    }
+
+    /// Something of this patron's does not go to credits, or does after all.
+    fn set_apart(&mut self, patron: &PatronId, set_aside: Money, owed: Money) {
+        let apart = &mut self.story.apart;
+        match apart.iter_mut().find(|there| there.patron == *patron) {
+            Some(there) => {
+                add(&mut there.set_aside, set_aside);
+                add(&mut there.owed, owed);
+            }
+            None => apart.push(StoryApart { patron: patron.clone(), set_aside, owed }),
+        }
+        apart.retain(|there| (there.set_aside, there.owed) != (Money::ZERO, Money::ZERO));
     }
 
     fn settle(&mut self, settled: &SettledRound) {

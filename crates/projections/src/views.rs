@@ -1,6 +1,7 @@
 //! The views of one table, kept up event by event.
 
 use crate::clock::{ClockFace, Placed};
+use crate::facts::TableFacts;
 use crate::index::RoundIndex;
 use crate::memory::{Before, Memory};
 use crate::names::Names;
@@ -32,6 +33,7 @@ pub struct TableViews {
     felt_version: u64,
     time_ms: u64,
     memory: Memory,
+    facts: TableFacts,
 }
 
 impl TableViews {
@@ -45,6 +47,7 @@ impl TableViews {
             felt_version: 0,
             time_ms: 0,
             memory: Memory::default(),
+            facts: TableFacts::default(),
         }
     }
 
@@ -74,6 +77,17 @@ impl TableViews {
     /// Sets what the table's clock says on the server's, after a restart.
     pub const fn set_clock(&mut self, clock: ClockFace) {
         self.clock = clock;
+    }
+
+    /// Sets what the house says of the table; events do not say so.
+    pub fn set_facts(&mut self, facts: TableFacts) {
+        self.facts = facts;
+    }
+
+    /// What the house says of the table.
+    #[must_use]
+    pub const fn facts(&self) -> &TableFacts {
+        &self.facts
     }
 
     /// The sequence number of the last event.

@@ -27,6 +27,7 @@ pub(crate) use described;
 mod adjudicate;
 mod answer;
 mod cards;
+mod condition;
 mod conduct;
 mod manifest;
 mod odds;

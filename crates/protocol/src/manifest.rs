@@ -1,5 +1,6 @@
 //! A rulebook as JSON: what `punto games` and `punto rules` give to programs, and what screens read.
 
+use crate::condition::{TestOut, tests_of};
 use punto_rules::{
     Action, Announcement, Bonus, Clause, Diagram, Mark, PolicyRow, Row, Rulebook, TableOfPlay, WagerRule,
 };
@@ -198,6 +199,7 @@ struct WagerOut<'r> {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = PayLine))]
 struct PayOut<'r> {
     when: String,
+    tests: Vec<TestOut>,
     odds: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     commission: Option<CommissionOut<'r>>,
@@ -217,6 +219,7 @@ struct CommissionOut<'r> {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = PushLine))]
 struct PushOut<'r> {
     when: String,
+    tests: Vec<TestOut>,
     clause: &'r str,
 }
 
@@ -237,6 +240,7 @@ impl<'r> WagerOut<'r> {
                 .iter()
                 .map(|line| PayOut {
                     when: line.when().to_string(),
+                    tests: tests_of(line.when()),
                     odds: line.odds().to_string(),
                     commission: line.commission().map(|commission| CommissionOut {
                         rate: commission.rate.to_string(),
@@ -248,7 +252,11 @@ impl<'r> WagerOut<'r> {
             pushes: rule
                 .pushes()
                 .iter()
-                .map(|push| PushOut { when: push.when.to_string(), clause: push.clause.as_str() })
+                .map(|push| PushOut {
+                    when: push.when.to_string(),
+                    tests: tests_of(&push.when),
+                    clause: push.clause.as_str(),
+                })
                 .collect(),
         }
     }
@@ -263,6 +271,7 @@ struct BonusOut<'r> {
     zh: Option<&'r str>,
     on: &'r str,
     when: String,
+    tests: Vec<TestOut>,
     amount: i64,
     clause: &'r str,
     because: &'r str,
@@ -276,6 +285,7 @@ impl<'r> BonusOut<'r> {
             zh: bonus.name.zh.as_deref(),
             on: &bonus.on,
             when: bonus.when.to_string(),
+            tests: tests_of(&bonus.when),
             amount: bonus.amount.cents(),
             clause: bonus.clause.as_str(),
             because: bonus.because.as_str(),
@@ -289,12 +299,18 @@ impl<'r> BonusOut<'r> {
 struct MarkOut<'r> {
     key: &'r str,
     when: String,
+    tests: Vec<TestOut>,
     clause: &'r str,
 }
 
 impl<'r> MarkOut<'r> {
     fn of(mark: &'r Mark) -> Self {
-        Self { key: &mark.key, when: mark.when.to_string(), clause: mark.clause.as_str() }
+        Self {
+            key: &mark.key,
+            when: mark.when.to_string(),
+            tests: tests_of(&mark.when),
+            clause: mark.clause.as_str(),
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use crate::chores::Anchoring;
 use crate::floor::Floor;
 use crate::guard::COOKIE;
 use crate::lab::Lab;
+use crate::logo::Logo;
 use crate::metrics::Metrics;
 use crate::origin::Origins;
 use crate::own_limits::OwnLimitsWatch;
@@ -41,6 +42,10 @@ pub struct Inner {
     pub(crate) limits: Arc<OwnLimitsWatch>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) lab: Lab,
+    /// The house's sign, if it has one.
+    pub(crate) logo: Option<Logo>,
+    /// What pages may fetch and from where.
+    pub(crate) policy: HeaderValue,
     pub(crate) books: Books,
     pub(crate) anchoring: Option<Anchoring>,
     /// Turns when sockets are to be closed.

@@ -8,6 +8,8 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use punto_config::TableConfig;
+use std::collections::BTreeSet;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 /// The cookie of a session.
@@ -77,21 +79,22 @@ pub(crate) async fn admit(State(access): State<Access>, request: Request, next: 
 }
 
 /// Headers that make browsers careful. Nothing is loaded from elsewhere, and nothing may frame the house.
-pub(crate) async fn careful(request: Request, next: Next) -> Response {
+pub(crate) async fn careful(State(app): State<App>, request: Request, next: Next) -> Response {
     let is_documentation = request.uri().path().starts_with("/api/docs");
     let mut response = next.run(request).await;
     let policy = if is_documentation {
         // The documentation page brings its own script and styles its elements in place.
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+        HeaderValue::from_static(
+            "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+        )
     } else {
-        "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
-         object-src 'none'"
+        app.policy.clone()
     };
     let headers = response.headers_mut();
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(policy);
     let mut put = |name: header::HeaderName, value: &'static str| {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     };
-    put(header::CONTENT_SECURITY_POLICY, policy);
     put(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     put(header::X_FRAME_OPTIONS, "DENY");
     put(header::REFERRER_POLICY, "no-referrer");
@@ -100,6 +103,23 @@ pub(crate) async fn careful(request: Request, next: Next) -> Response {
     put(header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
     put(header::HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()");
     response
+}
+
+/// What a page of the house may fetch: its own, and the video of the tables that have one.
+pub(crate) fn policy(tables: &[TableConfig]) -> anyhow::Result<HeaderValue> {
+    let videos: BTreeSet<String> = tables
+        .iter()
+        .filter_map(|table| table.video.as_ref()?.origin())
+        .map(|origin| origin.to_string())
+        .collect();
+    let mut policy = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; \
+                      frame-ancestors 'none'; object-src 'none'"
+        .to_owned();
+    if !videos.is_empty() {
+        let videos = videos.into_iter().collect::<Vec<_>>().join(" ");
+        policy = format!("{policy}; media-src 'self' {videos}; frame-src {videos}");
+    }
+    Ok(HeaderValue::from_str(&policy)?)
 }
 
 fn bearer(headers: &HeaderMap) -> Option<&str> {

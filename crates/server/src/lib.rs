@@ -23,6 +23,7 @@ mod lab;
 mod librarian;
 mod listen;
 mod live;
+mod logo;
 mod metrics;
 mod office;
 mod open;

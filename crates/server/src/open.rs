@@ -7,8 +7,10 @@ use crate::chores::Anchoring;
 use crate::clock::Clock;
 use crate::feed::Feed;
 use crate::floor::{AnyHouse, Feeds, Floor, Shared};
+use crate::guard;
 use crate::lab::Lab;
 use crate::librarian;
+use crate::logo::Logo;
 use crate::metrics::Metrics;
 use crate::origin::Origins;
 use crate::own_limits::OwnLimitsWatch;
@@ -107,6 +109,8 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
     let Opening { config, journal, vault, keys, games: own_games, rulebooks, entropy, clock, anchoring } =
         opening;
     self_test(&*entropy, &own_games)?;
+    let logo = config.house.logo.as_deref().map(Logo::read).transpose()?;
+    let policy = guard::policy(&config.tables)?;
     let scheduled = office_of(&*journal)?;
     let games = rulebooks.with_scheduled(own_games.clone(), scheduled.scheduled())?;
     let vault = Arc::new(vault);
@@ -153,6 +157,8 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
         limits,
         metrics,
         lab: Lab::default(),
+        logo,
+        policy,
         books,
         anchoring,
         closing,
@@ -222,7 +228,9 @@ pub(crate) fn views_of(house: &AnyHouse, app: &App, id: &TableId) -> anyhow::Res
         (table.shared_rulebook().clone(), punto_table::TableTime::from_ms(at_open))
     })?;
     let face = ClockFace { at_open, server_ms_at_open: clock.server_ms_at_open() };
-    Ok(TableViews::new(id.clone(), rulebook, face))
+    let mut views = TableViews::new(id.clone(), rulebook, face);
+    views.set_facts(app.facts_of(id));
+    Ok(views)
 }
 
 impl App {

@@ -6,7 +6,7 @@ use crate::problem::Problem;
 use crate::token::random_letters;
 use crate::vault::StaffSecret;
 use anyhow::{Context as _, bail};
-use punto_config::{Pace, TableConfig};
+use punto_config::{Pace, PaceName, TableConfig};
 use punto_house::{Act, OfficeAct, Order, Request};
 use punto_office::{HouseMoney, OfficeSettings, StaffPost};
 use punto_table::{By, Command, StaffId, TableId};
@@ -132,14 +132,18 @@ impl App {
 
     /// How fast a table goes.
     pub(crate) fn pace_of(&self, table: &TableId) -> Pace {
-        let named = self.config.tables.iter().find(|there| there.id == *table).map(|there| there.pace);
-        self.config.pace.of(named.unwrap_or(punto_config::PaceName::Standard)).clone()
+        let named = self.configured(table).map_or(PaceName::Standard, |there| there.pace);
+        self.config.pace.of(named).clone()
     }
 
     /// The name that people read.
     pub(crate) fn name_of(&self, table: &TableId) -> String {
-        let named = self.config.tables.iter().find(|there| there.id == *table);
-        named.map_or_else(|| table.to_string(), |there| there.name.clone())
+        self.configured(table).map_or_else(|| table.to_string(), |there| there.name.clone())
+    }
+
+    /// What the configuration says of a table, if it names it.
+    pub(crate) fn configured(&self, table: &TableId) -> Option<&TableConfig> {
+        self.config.tables.iter().find(|there| there.id == *table)
     }
 }
 

@@ -121,6 +121,38 @@ fn money_without_quotes_is_told_to_stand_in_them() {
 }
 
 #[test]
+fn a_colour_is_six_digits_and_a_video_comes_over_tls() {
+    for wrong in
+        ["0F3D2E", "#0F3D2", "#0F3D2E0", "#0F3D2G", "#+F3D2E", "green", "rgb(0,0,0)", "#0F3D2E;}", "#é3D2E"]
+    {
+        assert_eq!(wrongs(&format!("[house]\nfelt_colour = \"{wrong}\"")).len(), 1, "{wrong}");
+    }
+    for wrong in ["5.00", "#B3202F", "0.00 #B3202F", "-5.00 #B3202F", "5 #B3202F", "5.00 red"] {
+        assert_eq!(wrongs(&format!("[house]\nchip_colours = [\"{wrong}\"]")).len(), 1, "{wrong}");
+    }
+    let long = format!("https://a.example/{}", "x".repeat(500));
+    for wrong in [
+        "http://a.example/",
+        "javascript:alert(1)",
+        "https://",
+        "https:///x",
+        "https://a.example/ x",
+        "https://a.example/';",
+        "https://user@a.example/",
+        "https://a.example;script-src/",
+        &long,
+    ] {
+        let text = format!("[[table]]\nid = \"x\"\ngame = \"rapid-etg\"\nvideo = \"{wrong}\"");
+        assert_eq!(wrongs(&text).len(), 1, "{wrong}");
+    }
+    let table =
+        "[[table]]\nid = \"x\"\ngame = \"rapid-etg\"\nlanguage = \"zh\"\nvideo = \"https://a.example/1\"";
+    let told = read(table).unwrap().tables.remove(0);
+    assert_eq!(told.language, Some(punto_config::Language::Chinese));
+    assert_eq!(told.video.unwrap().as_str(), "https://a.example/1");
+}
+
+#[test]
 fn numbers_may_be_written_in_any_way_that_toml_has() {
     for number in ["30_000", "0x7530", "+30000", "0o72460"] {
         let config = read(&format!("[server]\nrequest_timeout_ms = {number}")).unwrap();
@@ -178,6 +210,7 @@ fn what_contradicts_itself_is_told_with_the_line_of_the_key() {
         ("[sessions]\npatron_absolute_minutes = 59", 1, "`patron_absolute_minutes`, which is 59"),
         ("[sessions]\n\nrotate_minutes = 721", 3, "`staff_absolute_minutes`, which is 720"),
         ("[play]\nguest_credits = \"100,000.01\"", 2, "`guest_credits_max_per_day`, which is 100,000.00"),
+        ("[house]\nchip_colours = [\"5.00 #B3202F\", \"5.00 #15703F\"]", 2, "has two colours for 5.00"),
         ("table = []", 1, "a house has at least one table"),
     ];
     for (text, line, said) in cases {

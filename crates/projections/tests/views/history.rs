@@ -8,7 +8,7 @@ use punto_table::*;
 use std::collections::BTreeMap;
 
 /// The story of a round, read from the journal by range.
-fn story(play: &Play, entry: &RoundEntry) -> RoundStory {
+pub(crate) fn story(play: &Play, entry: &RoundEntry) -> RoundStory {
     let range = (entry.first..=entry.last).chain(entry.later.iter().copied());
     let at = |sequence: u64| usize::try_from(sequence - 1).unwrap();
     let events: Vec<_> = range.map(|sequence| (placed(at(sequence)), &play.log[at(sequence)])).collect();
@@ -76,7 +76,7 @@ fn check_story(story: &RoundStory, nets: &BTreeMap<(RoundNumber, PatronId), i64>
     let mut shown = 0;
     for who in WHO {
         let patron: PatronId = name(who);
-        let own = story.clone().for_patron(&patron);
+        let own = story.clone().for_patron(&patron, None);
         let json = serde_json::to_string(&own).unwrap();
         assert!(WHO.iter().all(|other| *other == who || !json.contains(other)), "{json}");
         let wagers = own.wagers.iter().map(|wager| wager.line.net.cents());

@@ -1,6 +1,8 @@
 //! Tables played at random, and what each audience sees of them.
 
 #[cfg(test)]
+mod balances;
+#[cfg(test)]
 mod client;
 #[cfg(test)]
 #[cfg(feature = "openapi")]

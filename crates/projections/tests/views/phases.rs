@@ -116,6 +116,51 @@ fn a_locked_and_a_closed_table_say_so() {
     assert_eq!(words, r#"["closed-table","result"]"#);
 }
 
+/// A board needs nothing beside its own view: the hands as everybody sees them, and the shoe before with its roads.
+#[test]
+fn a_board_shows_the_hands_and_the_shoe_before() {
+    let mut play = Play::of("rapid-etg", |own| {
+        own.source = Source::ElectronicShoe { behind_cut_card: 195 };
+        (own.dealt, own.conducted, own.betting_ms) =
+            (Dealt::FaceDown, Conducted::Automatically, Some(10_000));
+        own.hand_pay_above = None;
+    });
+    let facts = TableFacts {
+        name: "Rapid".into(),
+        language: Some(LanguageWord::Zh),
+        pace: PaceView { name: PaceWord::Speed, betting_ms: Some(1), card_ms: 550, ..PaceView::default() },
+        ..TableFacts::default()
+    };
+    play.views.set_facts(facts);
+    let (mut hidden, mut shown) = (0, 0);
+    for _ in 0..600 {
+        let (board, felt) = (play.views.board(), play.views.felt(&NoNames));
+        assert_eq!((&board.player, &board.banker, &board.stop), (&felt.player, &felt.banker, &felt.stop));
+        let cards = board.player.cards.iter().chain(&board.banker.cards);
+        for lying in cards {
+            hidden += usize::from(lying.card.is_none());
+            shown += usize::from(lying.card.is_some());
+        }
+        if let Some(past) = board.previous {
+            let results: Vec<punto_roads::RoundResult> =
+                past.results.iter().map(|one| one.result.parse().unwrap()).collect();
+            assert!(!results.is_empty() && past.shoe < board.run.shoe);
+            assert_eq!(past.counts, Counts::of(results.iter().copied()));
+            assert_eq!(past.roads, RoadsView::from(&roads_of(results)));
+            assert!(hidden > 0 && shown > 0);
+            let lobby = play.views.lobby();
+            assert_eq!((&*board.name, &*felt.name, &*lobby.name), ("Rapid", "Rapid", "Rapid"));
+            assert_eq!((lobby.language, lobby.is_closed_by_clock), (Some(LanguageWord::Zh), true));
+            // How long bets stay open is what the table was opened with.
+            assert_eq!((board.pace.betting_ms, board.pace.card_ms), (Some(10_000), 550));
+            assert_eq!((&felt.pace, &lobby.pace), (&board.pace, &board.pace));
+            return;
+        }
+        play.step();
+    }
+    panic!("the shoe never ended");
+}
+
 /// The dealer hears what to say, and why a hand draws.
 #[test]
 fn the_console_says_what_comes_next() {

@@ -5,6 +5,8 @@ mod any_input;
 #[cfg(test)]
 mod ask;
 #[cfg(test)]
+mod conditions;
+#[cfg(test)]
 mod mutated;
 #[cfg(test)]
 mod objects;

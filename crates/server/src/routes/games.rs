@@ -2,13 +2,15 @@
 
 use crate::app::App;
 use crate::caller::Access;
-use crate::extract::At;
+use crate::extract::{Asked, At};
 use crate::problem::Problem;
 use crate::routes::{group, json};
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::Response;
+use punto_journal::RulebookVersion;
 use punto_protocol::{Game, Manifest};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -34,11 +36,35 @@ async fn games(State(app): State<App>) -> Response {
     json(&GameList { games })
 }
 
-/// The rulebook of a game as it is in force: pay tables, table of play, rulings, clauses
+/// Which version of a rulebook.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct VersionAsked {
+    /// As records and the story of a round write it: `rapid-etg@5+4f1c…`; the one in force if left out.
+    #[param(min_length = 1, max_length = 128)]
+    version: Option<String>,
+}
+
+/// The rulebook of a game as it is in force, or in a version of before: pay tables, table of play, rulings, clauses
 #[utoipa::path(
-    get, path = "/api/games/{game}", tag = "tables", params(("game" = String, Path, description = "The key of the game")),
-    responses((status = 200, body = Manifest), (status = 404, body = Problem))
+    get, path = "/api/games/{game}", tag = "tables",
+    params(("game" = String, Path, description = "The key of the game"), VersionAsked),
+    responses((status = 200, body = Manifest), (status = "4XX", body = Problem))
 )]
-async fn game(State(app): State<App>, At(key): At<String>) -> Result<Response, Problem> {
-    Ok(json(&Manifest(&app.game(&key)?.rulebook)))
+async fn game(
+    State(app): State<App>,
+    At(key): At<String>,
+    Asked(asked): Asked<VersionAsked>,
+) -> Result<Response, Problem> {
+    let in_force = app.game(&key)?;
+    let Some(version) = asked.version else { return Ok(json(&Manifest(&in_force.rulebook))) };
+    let games = app.floor.shared.house.games();
+    let named = RulebookVersion::new(&version).ok().and_then(|version| games.version(&version));
+    let Some(game) = named.filter(|game| *game.rulebook.front.key == *key) else {
+        let known: Vec<&str> = games.versions(&key).map(|game| game.version.as_str()).collect();
+        let detail = format!("of {key} the house has {}", known.join(", "));
+        return Err(Problem::new(StatusCode::NOT_FOUND, "unknown-version", detail).with("versions", known));
+    };
+    Ok(json(&Manifest(&game.rulebook)))
 }

@@ -10,8 +10,8 @@ use crate::routes::group;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use punto_projections::{RoundEntry, RoundStory, round_story};
-use punto_rules::Money;
+use punto_projections::{Balance, RoundEntry, RoundStory, Totals, round_story};
+use punto_rules::{Clause, Money};
 use punto_table::{Event, RoundNumber, ShoeNumber, TableId};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
@@ -60,8 +60,14 @@ struct RoundLine {
     started_ms: u64,
     /// Its result as the roads write it (`B`, `Ppn`, `T`); none while it is in play, and of a void one.
     result: Option<String>,
+    /// What the two hands counted; none while it is in play, and of a void one.
+    totals: Option<Totals>,
     /// Whether it is void.
     is_void: bool,
+    /// Whether it was settled more than once.
+    is_again: bool,
+    /// The clauses by which it is void, or was settled again.
+    clauses: Vec<Clause>,
     /// The version of the table at its first event.
     first: u64,
     /// The version of the table at its last event.
@@ -70,8 +76,9 @@ struct RoundLine {
 
 impl RoundLine {
     fn of(entry: &RoundEntry) -> Self {
-        let RoundEntry { round, first, last, shoe, started_ms, ref result, is_void, .. } = *entry;
-        Self { round, shoe, started_ms, result: result.clone(), is_void, first, last }
+        let RoundEntry { round, first, last, shoe, started_ms, totals, is_void, is_again, .. } = *entry;
+        let (result, clauses) = (entry.result.clone(), entry.clauses.clone());
+        Self { round, shoe, started_ms, result, totals, is_void, is_again, clauses, first, last }
     }
 }
 
@@ -109,11 +116,14 @@ async fn round(
     caller: Caller,
     At((table, round)): At<(TableId, u64)>,
 ) -> Result<Json<RoundStory>, Problem> {
-    let story = app.reading(move |app| app.story(&table, RoundNumber(round))).await?;
+    let (at, round) = (table.clone(), RoundNumber(round));
+    let story = app.reading(move |app| app.story(&at, round)).await?;
     Ok(Json(if Access::TABLE_STAFF.or(Access::AUDITOR).includes(caller.kind()) {
         story.for_staff()
     } else if let Caller::Patron { id, .. } = &caller {
-        story.for_patron(id)
+        let feed = app.floor.table(&table)?.feed;
+        let balance = feed.views().index().of_patron_in(id, round).and_then(|own| own.balance);
+        story.for_patron(id, balance)
     } else {
         story.for_public()
     }))
@@ -128,7 +138,8 @@ impl App {
         let rulebook = self.rulebook_of(table, first)?;
         let events: Vec<Event> = records.iter().map(table_event).collect::<Result<_, _>>()?;
         let story = round_story(&rulebook, records.iter().map(placed).zip(&events));
-        story.ok_or_else(|| Problem::unknown("round"))
+        let story = story.ok_or_else(|| Problem::unknown("round"))?;
+        Ok(RoundStory { rulebook: first.rulebook.as_str().into(), ..story })
     }
 }
 
@@ -167,6 +178,8 @@ struct OwnRound {
     stake: Money,
     /// What one won beyond it, in cents; below zero where one lost.
     net: Money,
+    /// One's credits at the table around it; nothing where real chips are played with.
+    balance: Option<Balance>,
 }
 
 /// Where a list of rounds over all tables stands.
@@ -218,7 +231,8 @@ async fn own_history(
         let here = index.of_patron(patron).filter_map(|own| {
             let round = RoundLine::of(index.round(own.round)?);
             let (table, table_name) = (table.clone(), table_name.clone());
-            Some(OwnRound { table, table_name, round, stake: own.stake, net: own.net })
+            let (stake, net, balance) = (own.stake, own.net, own.balance);
+            Some(OwnRound { table, table_name, round, stake, net, balance })
         });
         let is_before = |own: &OwnRound| before.as_ref().is_none_or(|before| Place::of(own) < *before);
         rounds.extend(here.filter(is_before).take(limit + 1));

@@ -8,6 +8,7 @@ mod exclusions;
 mod games;
 mod health;
 mod history;
+mod house;
 mod live;
 mod machines;
 mod odds;
@@ -39,7 +40,7 @@ use crate::guard;
 use crate::patience;
 use crate::problem::Problem;
 use axum::extract::{DefaultBodyLimit, Request};
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 use axum::{Extension, Router};
 use utoipa::OpenApi;
 use utoipa::openapi::extensions::ExtensionsBuilder;
@@ -59,6 +60,7 @@ use utoipa_axum::router::OpenApiRouter;
                        whose `code` is for programs and whose `detail` says what to do."
     ),
     tags(
+        (name = "house", description = "What the house says of itself"),
         (name = "sessions", description = "Who is on the other end"),
         (name = "tables", description = "What is seen of tables"),
         (name = "play", description = "What patrons, staff and machines do at tables"),
@@ -77,6 +79,7 @@ pub(crate) fn all(app: &App, screens: Screens) -> (Router, Description) {
     let routes = OpenApiRouter::with_openapi(Head::openapi())
         .merge(health::routes())
         .merge(problems::routes())
+        .merge(house::routes())
         .merge(people::routes())
         .merge(tables::routes())
         .merge(play::routes())
@@ -105,7 +108,7 @@ pub(crate) fn all(app: &App, screens: Screens) -> (Router, Description) {
         .layer(DefaultBodyLimit::max(app.config.server.body_bytes_max))
         .layer(from_fn_with_state(app.clone(), guard::identify))
         .layer(from_fn_with_state(app.clone(), patience::in_time))
-        .layer(from_fn(guard::careful))
+        .layer(from_fn_with_state(app.clone(), guard::careful))
         .with_state(app.clone());
     (router, description)
 }

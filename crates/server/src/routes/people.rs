@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::caller::{Access, Caller};
 use crate::extract::Body;
+use crate::floor::OnFloor;
 use crate::guard::{self, From};
 use crate::problem::Problem;
 use crate::routes::group;
@@ -11,7 +12,9 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use punto_office::StaffPost;
+use punto_rules::Money;
 use punto_table::openapi::beside_each;
+use punto_table::{PatronId, PatronState, Place, TableId};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use utoipa::ToSchema;
@@ -85,6 +88,8 @@ pub(crate) enum You {
         since: u64,
         /// How they stand today, in cents.
         net_today: i64,
+        /// The tables at which they have a place, credits or open wagers, wherever they sat down.
+        tables: Vec<OwnTable>,
     },
     /// A member of staff.
     Staff {
@@ -104,6 +109,27 @@ pub(crate) enum You {
     },
 }
 
+/// A table at which a patron has something.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct OwnTable {
+    /// Which.
+    table: TableId,
+    /// The name that people read.
+    name: String,
+    /// Where they play; nothing once they have left.
+    place: Option<Place>,
+    /// Credits that lie there and are in no wager.
+    credits: Money,
+    /// What lies in open wagers.
+    staked: Money,
+    /// In how many.
+    wagers: usize,
+    /// What is set aside for an attendant to pay.
+    hand_pay: Money,
+    /// What they owe the house.
+    owed: Money,
+}
+
 /// Come in as a guest, by a nickname
 #[utoipa::path(
     post, path = "/api/guests", tag = "sessions", request_body = Guest,
@@ -118,7 +144,7 @@ async fn come_in(
     let nickname = nickname(&guest.nickname)?;
     let (patron, token) = app.let_in(&nickname).await?;
     let since = app.wall_ms();
-    let you = You::Patron { patron: patron.to_string(), nickname, since, net_today: 0 };
+    let you = You::Patron { patron: patron.to_string(), nickname, since, net_today: 0, tables: Vec::new() };
     Ok(signed_in(&app, token, you))
 }
 
@@ -162,7 +188,8 @@ async fn sign_in_patron(
     let (patron, token) = app.sign_in_patron(&asked.account, asked.pin).await?;
     let nickname = punto_projections::Names::patron(&*app.floor.people, &patron).unwrap_or_default();
     let (since, net_today) = (app.wall_ms(), app.limits.net_today(&patron));
-    Ok(signed_in(&app, token, You::Patron { patron: patron.to_string(), nickname, since, net_today }))
+    let tables = app.tables_of(&patron);
+    Ok(signed_in(&app, token, You::Patron { patron: patron.to_string(), nickname, since, net_today, tables }))
 }
 
 /// A member of staff at the door.
@@ -254,6 +281,23 @@ async fn acknowledge(State(app): State<App>, caller: Caller) -> StatusCode {
 }
 
 impl App {
+    /// The tables at which a patron has something.
+    fn tables_of(&self, patron: &PatronId) -> Vec<OwnTable> {
+        let own = |(table, on_floor): (TableId, OnFloor)| {
+            let views = on_floor.feed.views();
+            let there = views.table();
+            let state = there.patron(patron)?;
+            let wagers = there.round().into_iter().flat_map(|round| round.wagers_of(patron));
+            let (count, staked) = wagers.fold((0, Money::ZERO), |(count, sum), (_, wager)| {
+                (count + 1, sum.checked_add(wager.stake).unwrap_or(sum))
+            });
+            let PatronState { place, credits, hand_pay, owed } = state.clone();
+            let name = self.name_of(&table);
+            Some(OwnTable { table, name, place, credits, staked, wagers: count, hand_pay, owed })
+        };
+        self.floor.tables().into_iter().filter_map(own).collect()
+    }
+
     pub(crate) fn you(&self, caller: &Caller) -> You {
         let people = &*self.floor.people;
         match caller {
@@ -264,6 +308,7 @@ impl App {
                 nickname: punto_projections::Names::patron(people, id).unwrap_or_default(),
                 since: *since_ms,
                 net_today: self.limits.net_today(id),
+                tables: self.tables_of(id),
             },
             Caller::Staff { id, post, must_change, .. } => You::Staff {
                 staff: id.to_string(),

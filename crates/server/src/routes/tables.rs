@@ -35,26 +35,14 @@ struct Lobby {
     /// The sign before an amount.
     currency: String,
     /// The tables.
-    tables: Vec<NamedCard>,
-}
-
-/// A table in the lobby.
-#[derive(Serialize, ToSchema)]
-struct NamedCard {
-    /// The name that people read.
-    name: String,
-    #[serde(flatten)]
-    card: LobbyCard,
+    tables: Vec<LobbyCard>,
 }
 
 /// Every table, for choosing one
 #[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Lobby)))]
 async fn lobby(State(app): State<App>) -> Json<Lobby> {
     let tables = app.floor.tables();
-    let card = |(id, on_floor): &(TableId, crate::floor::OnFloor)| NamedCard {
-        name: app.name_of(id),
-        card: on_floor.feed.views().lobby(),
-    };
+    let card = |(_, on_floor): &(TableId, crate::floor::OnFloor)| on_floor.feed.views().lobby();
     Json(Lobby {
         server_time: app.floor.shared.clock.server_ms(),
         is_play_money: app.config.gives_play_money(),

@@ -71,7 +71,7 @@ impl Told {
 }
 
 /// A quick house with short shoes: one game at terminals, face up, and one on a felt, face down.
-fn config() -> Config {
+pub(crate) fn config() -> Config {
     let pace = Pace {
         betting_ms: 1_000,
         close_to_card_ms: 100,
@@ -97,9 +97,14 @@ fn config() -> Config {
 
 impl House {
     pub(crate) async fn open() -> Self {
+        Self::try_open(config()).await.unwrap()
+    }
+
+    /// Opens a house that is configured otherwise, if it can be opened.
+    pub(crate) async fn try_open(config: Config) -> anyhow::Result<Self> {
         let journal = Arc::new(MemoryJournal::new());
         let opening = Opening {
-            config: config(),
+            config,
             journal: journal.clone(),
             vault: Vault::in_memory().unwrap(),
             keys: Keys::new([7; 32], [8; 32]),
@@ -109,8 +114,8 @@ impl House {
             rulebooks: punto_server::Rulebooks::in_memory(),
             anchoring: None,
         };
-        let (app, passwords) = open(opening).await.unwrap();
-        Self { journal, router: router(&app), app, passwords, keys: AtomicU64::new(0) }
+        let (app, passwords) = open(opening).await?;
+        Ok(Self { journal, router: router(&app), app, passwords, keys: AtomicU64::new(0) })
     }
 
     pub(crate) fn with_screens(mut self, screens: Screens) -> Self {

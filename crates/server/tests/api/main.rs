@@ -15,3 +15,5 @@ mod screens;
 mod shoe;
 #[cfg(test)]
 mod simulations;
+#[cfg(test)]
+mod told;

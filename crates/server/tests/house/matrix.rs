@@ -19,6 +19,8 @@ const MAY: &[(&str, &str, &[&str])] = &[
     ("GET", "/healthz", ANYBODY),
     ("GET", "/readyz", ANYBODY),
     ("GET", "/metrics", ANYBODY),
+    ("GET", "/api/house", ANYBODY),
+    ("GET", "/api/house/logo", ANYBODY),
     ("POST", "/api/guests", ANYBODY),
     ("POST", "/api/patrons/sessions", ANYBODY),
     ("POST", "/api/staff/sessions", ANYBODY),

@@ -50,6 +50,17 @@ async fn a_version_is_scheduled_taken_up_and_needed_at_every_opening() {
         "{:?}",
         versions(&house).last()
     );
+    // The rulebook of before can still be read, so that a round of then is explained by it.
+    let of_then = versions(&house).into_iter().find(|version| !version.contains("5-next")).unwrap();
+    let asked = |version: &str| format!("/api/games/rapid-etg?version={}", version.replace('+', "%2B"));
+    let old = house.get(&admin, &asked(&of_then)).await.ok();
+    let new = house.get(&admin, &asked(versions(&house).last().unwrap())).await.ok();
+    assert_eq!((&old["game"]["version"], &new["game"]["version"]), (&json!("5"), &json!("5-next")));
+    assert_eq!(house.get(&admin, "/api/games/rapid-etg").await.ok(), new);
+    let unknown = house.get(&admin, &asked("rapid-etg@4+0")).await;
+    unknown.refused(404, "unknown-version");
+    assert_eq!(unknown.body["facts"]["versions"].as_array().unwrap().len(), 2);
+    house.get(&admin, &asked("six-star@1")).await.refused(404, "unknown-version");
     let late = "/api/rulebooks/rapid-etg/rapid-etg@5-next";
     house.delete(&admin, late).await.refused(409, "in-force");
 

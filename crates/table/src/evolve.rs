@@ -50,7 +50,8 @@ pub fn evolve(table: &mut Table, event: &Event) {
         | Event::CreditsCashedOut(_)
         | Event::HandPaid(_)
         | Event::CreditsAdjusted(_)
-        | Event::OwedRepaid(_) => state.patron(event),
+        | Event::OwedRepaid(_)
+        | Event::OwedPaidInCash(_) => state.patron(event),
         Event::ShoeLoaded(_) | Event::ShoeCut(_) | Event::CardsBurned(_) | Event::ShoeEnded(_) => {
             state.cards(event);
         }
@@ -151,6 +152,10 @@ impl State {
                 add(&mut account.credits, minus(repaid.amount));
                 add(&mut account.owed, minus(repaid.amount));
                 self.forget(&repaid.patron);
+            }
+            Event::OwedPaidInCash(paid) => {
+                add(&mut self.account(&paid.patron).owed, minus(paid.amount));
+                self.forget(&paid.patron);
             }
             _ => {}
         }

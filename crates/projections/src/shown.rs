@@ -126,6 +126,8 @@ impl Urgency {
             | Event::OwedRepaid(_)
             | Event::OwedPaidInCash(_)
             | Event::PostAssigned(_)
+            | Event::HelpCalled(_)
+            | Event::HelpGiven(_)
             | Event::ChoiceMade(_) => Self::Soon,
             _ => Self::Now,
         }

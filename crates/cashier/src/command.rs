@@ -19,6 +19,13 @@ pub enum Command {
         /// Where the credits come to lie.
         into: CreditsAt,
     },
+    /// Take cash for what a patron owes. The cashier's.
+    ReceiveOwed {
+        /// How much.
+        amount: Money,
+        /// Who owes it, and at which table.
+        from: CreditsAt,
+    },
     /// Pay cash for credits. The cashier's.
     PayCash {
         /// How much.

@@ -54,6 +54,11 @@ pub fn decide(desk: &CashDesk, by: &By, command: Command, now: WallTime) -> Resu
             check_amount(amount, desk.cash_received())?;
             Ok(vec![CashReceived { amount, into: CashInto::Credits(into) }.into()])
         }
+        Command::ReceiveOwed { amount, from } => {
+            cashier(by)?;
+            check_amount(amount, desk.cash_received())?;
+            Ok(vec![CashReceived { amount, into: CashInto::Owed(from) }.into()])
+        }
         Command::PayCash { amount, from } => pay_cash(desk, by, amount, CashFrom::Credits(from)),
         Command::PayByHand { amount, from } => pay_cash(desk, by, amount, CashFrom::HandPay(from)),
         Command::IssueVoucher { voucher, amount, paid_by } => issue(desk, by, voucher, amount, paid_by, now),

@@ -135,6 +135,8 @@ pub enum CashInto {
     Credits(CreditsAt),
     /// A voucher.
     Voucher(VoucherId),
+    /// What a patron owed at a table.
+    Owed(CreditsAt),
 }
 
 /// What paid cash was.

@@ -88,6 +88,11 @@ impl<J: Journal> House<J> {
                 let bought = TableCommand::BuyCredits { patron, amount, with: Means::Cash };
                 Plan::both(Command::ReceiveCash { amount, into }, table, bought)
             }
+            CashAct::RepayOwed { table, patron, amount } => {
+                let from = at(&table, &patron);
+                let paid = TableCommand::PayOwedInCash { patron, amount };
+                Plan::both(Command::ReceiveOwed { amount, from }, table, paid)
+            }
             CashAct::CashOut { table, patron, amount } => {
                 let from = at(&table, &patron);
                 let cashed = TableCommand::CashOut { patron, amount, into: Means::Cash };

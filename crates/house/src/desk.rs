@@ -86,6 +86,7 @@ impl Desk {
             Command::BuyCredits { .. }
             | Command::CashOut { .. }
             | Command::PayByHand { .. }
+            | Command::PayOwedInCash { .. }
             | Command::Recover { .. }
             | Command::Deal { drawn: Drawn::Due { .. } }
             | Command::LoadShoe { cards: LoadedCards::Electronic { .. } }

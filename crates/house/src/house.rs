@@ -12,7 +12,7 @@ use punto_journal::{
     Append, AppendFailed, ExpectedVersion, IdempotencyKey, Journal, RecordedEvent, Sequence, Timestamp,
 };
 use punto_office::Office;
-use punto_table::{By, Command, Event, StaffId, Table, TableId, TableTime, VoucherId};
+use punto_table::{By, Command, Event, StaffId, Table, TableId, TableTime, VoucherId, evolve};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
@@ -24,6 +24,19 @@ pub struct Now {
     pub wall: Timestamp,
     /// Milliseconds of an even clock since the house opened. Tables go by this.
     pub since_open_ms: u64,
+}
+
+/// What would come of a command.
+#[derive(Clone, Debug)]
+pub struct Previewed {
+    /// The last record of the table that it was decided after.
+    pub version: Option<Sequence>,
+    /// What would be written.
+    pub events: Vec<Event>,
+    /// The table as it is.
+    pub before: Table,
+    /// The table as it would be.
+    pub after: Table,
 }
 
 /// What a request got.
@@ -166,6 +179,20 @@ impl<J: Journal> House<J> {
         let desk = self.desk(id)?;
         let desk = lock(&desk);
         Ok(look(&desk.table, desk.now(now).max(desk.table.clock())))
+    }
+
+    /// What would come of a command at a table now. It is decided as it would be, and nothing is written or remembered.
+    ///
+    /// # Errors
+    /// When there is no such table, or the command would be refused.
+    pub fn preview(&self, id: &TableId, by: &By, command: &Command, now: Now) -> Result<Previewed, Failed> {
+        let desk = self.desk(id)?;
+        let desk = lock(&desk);
+        let events = desk.decide(by, command, now)?;
+        let before = desk.table.clone();
+        let mut after = before.clone();
+        events.iter().for_each(|event| evolve(&mut after, event));
+        Ok(Previewed { version: desk.version, events, before, after })
     }
 
     /// Looks at the cash desk as it is now.

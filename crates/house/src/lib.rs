@@ -30,7 +30,7 @@ pub use electronic::Keys;
 pub use entropy::{Entropy, EntropyFailed};
 pub use failure::{Failed, OpenFailed};
 pub use games::{Game, Games, NotScheduled};
-pub use house::{Answer, House, Now, PrintedVoucher};
+pub use house::{Answer, House, Now, Previewed, PrintedVoucher};
 /// Something in the office, as people write it.
 pub use punto_office::Command as OfficeAct;
 pub use request::{CashAct, Order, Request};

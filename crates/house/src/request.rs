@@ -53,6 +53,15 @@ pub enum CashAct {
         /// How many.
         amount: Money,
     },
+    /// Take cash for what a patron owes at a table.
+    RepayOwed {
+        /// Where they owe it.
+        table: TableId,
+        /// Who.
+        patron: PatronId,
+        /// How much of it.
+        amount: Money,
+    },
     /// Pay cash for credits at a table.
     CashOut {
         /// Where they lie.

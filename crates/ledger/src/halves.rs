@@ -14,6 +14,8 @@ pub enum Half {
     Cash(CreditsAt),
     /// Cash for what was set aside.
     HandPay(CreditsAt),
+    /// Cash for what was owed.
+    Owed(CreditsAt),
     /// A voucher for credits or cash, or the other way round.
     Voucher {
         /// Which.
@@ -28,6 +30,7 @@ impl fmt::Display for Half {
         match self {
             Self::Cash(at) => write!(f, "cash and credits of {} at {}", at.patron, at.table),
             Self::HandPay(at) => write!(f, "hand pay of {} at {}", at.patron, at.table),
+            Self::Owed(at) => write!(f, "cash and debt of {} at {}", at.patron, at.table),
             Self::Voucher { voucher, credits: None } => write!(f, "voucher {voucher} and cash"),
             Self::Voucher { voucher, credits: Some(at) } => {
                 write!(f, "voucher {voucher} and credits of {} at {}", at.patron, at.table)
@@ -85,6 +88,9 @@ pub(crate) fn of_table(
         table::Event::HandPaid(event) if event.into == HandPay::Cash => {
             Some((Half::HandPay(at(&event.patron)), event.amount))
         }
+        table::Event::OwedPaidInCash(event) => {
+            Some((Half::Owed(at(&event.patron)), less(why, event.amount)?))
+        }
         _ => None,
     })
 }
@@ -101,6 +107,7 @@ pub(crate) fn of_cashier(why: &'static str, event: &cashier::Event) -> Result<Wa
             let half = match &event.into {
                 CashInto::Credits(at) => Half::Cash(at.clone()),
                 CashInto::Voucher(id) => voucher(id, None),
+                CashInto::Owed(at) => Half::Owed(at.clone()),
             };
             Some((half, event.amount))
         }

@@ -54,7 +54,7 @@ pub struct Meter {
     pub hand_pays: MeterTally,
     /// Adjustments by two people, and what patrons got more by them, below zero if less. No part of what was won.
     pub adjustments: MeterTally,
-    /// Debts that patrons repaid out of credits.
+    /// Debts that patrons repaid, out of credits or in cash.
     pub debts_repaid: MeterTally,
     /// Rounds that were settled. A terminal counts those it had a wager in.
     pub rounds: u64,

@@ -199,6 +199,7 @@ const fn is_counted(event: &Event) -> bool {
             | Event::HandPaid(_)
             | Event::CreditsAdjusted(_)
             | Event::OwedRepaid(_)
+            | Event::OwedPaidInCash(_)
             | Event::RoundSettled(_)
             | Event::RoundVoided(_)
             | Event::RoundResettled(_)
@@ -222,6 +223,9 @@ impl AtTable {
                 Some(self.for_one(&e.patron, Meter { adjustments: MeterTally::once(e.amount), ..none }))
             }
             Event::OwedRepaid(e) => {
+                Some(self.for_one(&e.patron, Meter { debts_repaid: MeterTally::once(e.amount), ..none }))
+            }
+            Event::OwedPaidInCash(e) => {
                 Some(self.for_one(&e.patron, Meter { debts_repaid: MeterTally::once(e.amount), ..none }))
             }
             Event::RoundSettled(e) => self.settled(&e.settlement),

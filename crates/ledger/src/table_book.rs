@@ -44,6 +44,7 @@ impl TableBook {
                 | Event::HandPaid(_)
                 | Event::CreditsAdjusted(_)
                 | Event::OwedRepaid(_)
+                | Event::OwedPaidInCash(_)
                 | Event::WagerPlaced(_)
                 | Event::WagerRaised(_)
                 | Event::WagerWithdrawn(_)
@@ -80,6 +81,10 @@ impl TableBook {
             Event::OwedRepaid(e) => {
                 let debt = Account::Receivable { table: table.clone(), patron: e.patron.clone() };
                 moved("a debt was repaid", credits(&e.patron), debt, e.amount)
+            }
+            Event::OwedPaidInCash(e) => {
+                let debt = Account::Receivable { table: table.clone(), patron: e.patron.clone() };
+                moved("a debt was paid in cash", suspense, debt, e.amount)
             }
             Event::WagerPlaced(e) => {
                 self.check_new(table, e.wager)?;

@@ -1,5 +1,6 @@
 //! Adjustments of somebody's credits: one person asks, another approves.
 
+use crate::WallTime;
 use punto_rules::Money;
 use punto_table::{DisputeNumber, Note, PatronId, StaffId, TableId};
 use serde::Serialize;
@@ -20,6 +21,10 @@ pub struct Adjustment {
     pub dispute: Option<DisputeNumber>,
     /// Who asked for it.
     pub asked_by: StaffId,
+    /// When, where that was written down.
+    pub asked_at: Option<WallTime>,
+    /// When it was last approved or declined, where it was and that was written down.
+    pub answered_at: Option<WallTime>,
     /// Who approved it: somebody else.
     pub approved_by: Option<StaffId>,
     /// How it stands.

@@ -6,7 +6,7 @@ use crate::{
 };
 use punto_rules::Money;
 use punto_table::{
-    AdjustmentNumber, DisputeNumber, GameKey, MachineId, Note, PatronId, RoundNumber, Settings, StaffId,
+    AdjustmentNumber, By, DisputeNumber, GameKey, MachineId, Note, PatronId, RoundNumber, Settings, StaffId,
     TableId, VersionName,
 };
 use serde::{Deserialize, Serialize};
@@ -96,6 +96,15 @@ pub enum Command {
         patron: PatronId,
         /// How they come to play.
         kind: PatronKind,
+    },
+    /// Give a patron with an account a new PIN. The cashier's, with a second person of the pit.
+    ResetPin {
+        /// Whose.
+        patron: PatronId,
+        /// Why.
+        reason: Note,
+        /// Who approves; they have shown who they are, as the one who asks has.
+        approved_by: By,
     },
     /// Set one's own limits, all of them: what is left out is not limited. A patron's.
     SetOwnLimits {

@@ -113,6 +113,19 @@ events! {
         /// Who registered them.
         by: By,
     }
+    /// A patron with an account has a new PIN, by two people. It is kept elsewhere.
+    PatronPinReset {
+        /// Whose.
+        patron: PatronId,
+        /// The cashier who asked.
+        asked_by: StaffId,
+        /// Who approved; somebody else, of the pit.
+        approved_by: StaffId,
+        /// Why.
+        reason: Note,
+        /// When.
+        at: WallTime,
+    }
     /// A patron set limits for themselves.
     PatronLimitsSet {
         /// Who.
@@ -204,6 +217,9 @@ events! {
         dispute: Option<DisputeNumber>,
         /// Who asked.
         by: StaffId,
+        /// When; not in records of houses that did not write it yet.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<WallTime>,
     }
     /// Somebody else approved it.
     AdjustmentApproved {
@@ -211,6 +227,9 @@ events! {
         adjustment: AdjustmentNumber,
         /// Who approved.
         by: StaffId,
+        /// When; not in records of houses that did not write it yet.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<WallTime>,
     }
     /// Nothing comes of it.
     AdjustmentDeclined {
@@ -220,6 +239,9 @@ events! {
         by: StaffId,
         /// Why.
         reason: Note,
+        /// When; not in records of houses that did not write it yet.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<WallTime>,
     }
     /// It is written to the table, in the same append.
     AdjustmentDone {

@@ -2,9 +2,9 @@
 
 use crate::patron::Exclusion;
 use crate::{
-    Adjustment, AdjustmentAsked, AdjustmentState, Dispute, DisputeAnswer, DisputeAnswered, Event, Machine,
-    Office, Patron, PlannedTable, RoundDisputed, RulebookScheduled, ScheduledRulebook, SignInFailed,
-    StaffMember, WallTime,
+    Adjustment, AdjustmentApproved, AdjustmentAsked, AdjustmentDeclined, AdjustmentState, Dispute,
+    DisputeAnswer, DisputeAnswered, Event, Machine, Office, Patron, PlannedTable, RoundDisputed,
+    RulebookScheduled, ScheduledRulebook, SignInFailed, StaffMember, WallTime,
 };
 use punto_table::{AdjustmentNumber, StaffId};
 
@@ -29,6 +29,7 @@ impl Office {
             | Event::PatronLimitsSet(_)
             | Event::PatronExcluded(_)
             | Event::ExclusionLifted(_) => self.evolve_patron(event),
+            Event::PatronPinReset(_) => {}
             Event::MachineEnrolled(event) => {
                 let machine = Machine { kind: event.kind, table: event.table.clone(), is_revoked: false };
                 self.machines.insert(event.machine.clone(), machine);
@@ -41,8 +42,8 @@ impl Office {
             Event::RoundDisputed(event) => self.raise(event),
             Event::DisputeAnswered(event) => self.answer(event),
             Event::AdjustmentAsked(event) => self.ask(event),
-            Event::AdjustmentApproved(event) => self.approve(event.adjustment, &event.by),
-            Event::AdjustmentDeclined(event) => self.decline(event.adjustment),
+            Event::AdjustmentApproved(event) => self.approve(event),
+            Event::AdjustmentDeclined(event) => self.decline(event),
             Event::AdjustmentDone(event) => self.stand(event.adjustment, AdjustmentState::Done),
             Event::RulebookScheduled(event) => self.schedule(event),
             Event::RulebookWithdrawn(event) => self
@@ -163,22 +164,27 @@ impl Office {
             reason: event.reason.clone(),
             dispute: event.dispute,
             asked_by: event.by.clone(),
+            asked_at: event.at,
+            answered_at: None,
             approved_by: None,
             state: AdjustmentState::Asked,
         };
         self.adjustments.insert(event.adjustment, adjustment);
     }
 
-    fn approve(&mut self, number: AdjustmentNumber, by: &StaffId) {
-        self.stand(number, AdjustmentState::Approved);
-        if let Some(adjustment) = self.adjustments.get_mut(&number) {
-            adjustment.approved_by = Some(by.clone());
+    fn approve(&mut self, event: &AdjustmentApproved) {
+        self.stand(event.adjustment, AdjustmentState::Approved);
+        if let Some(adjustment) = self.adjustments.get_mut(&event.adjustment) {
+            (adjustment.approved_by, adjustment.answered_at) = (Some(event.by.clone()), event.at);
         }
     }
 
-    fn decline(&mut self, number: AdjustmentNumber) {
-        self.stand(number, AdjustmentState::Declined);
-        self.paid_with.retain(|_, adjustment| *adjustment != number);
+    fn decline(&mut self, event: &AdjustmentDeclined) {
+        self.stand(event.adjustment, AdjustmentState::Declined);
+        if let Some(adjustment) = self.adjustments.get_mut(&event.adjustment) {
+            adjustment.answered_at = event.at;
+        }
+        self.paid_with.retain(|_, adjustment| *adjustment != event.adjustment);
     }
 
     fn stand(&mut self, number: AdjustmentNumber, state: AdjustmentState) {
@@ -208,6 +214,7 @@ const fn time_of(event: &Event) -> WallTime {
         Event::SignInFailed(event) => event.at,
         Event::PatronLimitsSet(event) => event.at,
         Event::PatronExcluded(event) => event.at,
+        Event::PatronPinReset(event) => event.at,
         Event::RoundDisputed(event) => event.at,
         _ => WallTime::from_ms(0),
     }

@@ -101,6 +101,12 @@ pub enum Refusal {
     /// One's own lock-out.
     #[error("nobody lifts their own lock-out; wait, or ask another administrator")]
     OwnLockOut,
+    /// A patron who has no account, and no PIN.
+    #[error("patron {patron} has no account, and so no PIN")]
+    NoAccount {
+        /// Who.
+        patron: PatronId,
+    },
     /// A patron by that pseudonym is known.
     #[error("there is a patron {patron}; choose another pseudonym")]
     PatronKnown {

@@ -2,7 +2,7 @@
 
 use crate::clock::Placed;
 use punto_rules::{Card, Clause, Fact, Kind, Noticed, Role, Ruling};
-use punto_table::{Decision, Event, IrregularityNumber, Note, RoundNumber, Table};
+use punto_table::{Decision, Event, IrregularityNumber, Note, RoundNumber, Table, WagerKey};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -35,6 +35,9 @@ pub struct IrregularityView {
     pub ruling: Option<Ruling>,
     /// Whether patrons choose.
     pub options: bool,
+    /// The wagers that were won or lost already, whatever cards might have come.
+    #[serde(default)]
+    pub established: Vec<WagerKey>,
     /// Who must decide, where somebody must.
     pub decider: Option<Role>,
     /// The ruling in words.
@@ -96,6 +99,7 @@ impl Irregularities {
             Event::IrregularityRuled(ruled) => self.change(ruled.irregularity, |one| {
                 (one.ruling, one.options, one.decider) = (Some(ruled.ruling), ruled.options, ruled.decider);
                 (one.why, one.clauses) = (Some(ruled.why.clone()), ruled.clauses.clone());
+                one.established.clone_from(&ruled.established);
             }),
             Event::DecisionMade(made) => self.change(made.irregularity, |one| {
                 one.decision = Some(DecisionView {
@@ -134,6 +138,7 @@ impl Irregularities {
             note: reported.note.clone(),
             ruling: None,
             options: false,
+            established: Vec::new(),
             decider: None,
             why: None,
             clauses: Vec::new(),

@@ -43,7 +43,7 @@ pub use names::{Names, NoNames};
 pub use patron::{AskedSqueeze, ChoiceView, OwnWager, PatronView, SessionView};
 pub use patron_memory::{BonusLine, OwnSettlement, SettledLine, WagerOutcome};
 pub use phase::Phase;
-pub use pit::{AccountView, ExposureView, LOG_LINES_MAX, LogLine, PitView};
+pub use pit::{AccountView, ChoosingView, ExposureView, LOG_LINES_MAX, LogLine, PitView};
 pub use results::{result_of, results_of, roads_of};
 pub use road_cells::{AskView, BeadView, BigView, ColourView, RoadsView};
 pub use service::{CallView, ClosedView, FrozenView, PauseView, SeatedView};

@@ -9,7 +9,7 @@ use crate::money::{add, sum, take};
 use crate::names::Names;
 use crate::views::TableViews;
 use punto_rules::Money;
-use punto_table::{Event, Table, WagerKey};
+use punto_table::{Event, PatronId, Place, StaffId, Table, WagerKey, WaitsFor};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -22,6 +22,10 @@ pub const LOG_LINES_MAX: usize = 200;
 pub struct PitView {
     /// What the dealer sees.
     pub dealer: DealerView,
+    /// The number of the dealer at the table, whose name is on the felt.
+    pub dealer_id: Option<StaffId>,
+    /// Who must still choose whether to go on (R19), in the order of their numbers.
+    pub choosing: Vec<ChoosingView>,
     /// Why the table is locked, if it is.
     pub locked: Option<String>,
     /// The table's money since it opened.
@@ -32,6 +36,20 @@ pub struct PitView {
     pub irregularities: Vec<IrregularityView>,
     /// The latest events, the latest first.
     pub log: Vec<LogLine>,
+}
+
+/// A patron who has not chosen yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ChoosingView {
+    /// Who.
+    pub patron: PatronId,
+    /// What they are called, where they allow it.
+    pub name: Option<String>,
+    /// Where they play; nothing once they have left.
+    pub place: Option<Place>,
+    /// What lies in their wagers.
+    pub staked: Money,
 }
 
 /// A table's money since it opened.
@@ -130,12 +148,34 @@ impl TableViews {
         let memory = self.memory();
         PitView {
             dealer: self.dealer(names),
+            dealer_id: self.table().dealer().cloned(),
+            choosing: self.choosing(names),
             locked: self.table().locked().map(ToString::to_string),
             account: memory.account,
             exposure: self.exposure(),
             irregularities: memory.irregularities.iter().rev().cloned().collect(),
             log: memory.log.lines.iter().rev().cloned().collect(),
         }
+    }
+
+    fn choosing(&self, names: &dyn Names) -> Vec<ChoosingView> {
+        let table = self.table();
+        let Some(WaitsFor::Choices { open, .. }) = table.stop().map(|stop| &stop.waits_for) else {
+            return Vec::new();
+        };
+        let stakes = |patron: &PatronId| {
+            let wagers = table.round().into_iter().flat_map(|round| round.wagers_of(patron));
+            sum(wagers.map(|(_, wager)| wager.stake))
+        };
+        let chooses = |patron: &PatronId| ChoosingView {
+            patron: patron.clone(),
+            name: names.patron(patron),
+            place: table.patron(patron).and_then(|state| state.place.clone()),
+            staked: stakes(patron),
+        };
+        let mut choosing: Vec<ChoosingView> = open.iter().map(chooses).collect();
+        choosing.sort_by(|one, other| one.patron.cmp(&other.patron));
+        choosing
     }
 
     /// The wager of the game that would cost most if it came at its best odds.

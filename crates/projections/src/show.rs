@@ -88,6 +88,7 @@ pub(crate) fn touched(event: &Event, before: &Before, table: &Table) -> Vec<Patr
         Event::HandPaid(paid) => vec![paid.patron.clone()],
         Event::CreditsAdjusted(adjusted) => vec![adjusted.patron.clone()],
         Event::OwedRepaid(repaid) => vec![repaid.patron.clone()],
+        Event::OwedPaidInCash(paid) => vec![paid.patron.clone()],
         Event::WagerPlaced(placed) => vec![placed.patron.clone()],
         Event::WagerRaised(_) | Event::WagerWithdrawn(_) | Event::WagerReturned(_) => {
             before.wager.iter().map(|(_, wager)| wager.patron.clone()).collect()

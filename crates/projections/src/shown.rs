@@ -124,6 +124,7 @@ impl Urgency {
             | Event::HandPaid(_)
             | Event::CreditsAdjusted(_)
             | Event::OwedRepaid(_)
+            | Event::OwedPaidInCash(_)
             | Event::PostAssigned(_)
             | Event::HelpCalled(_)
             | Event::HelpGiven(_)

@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use punto_house::{News, StoredEvent};
 use punto_journal::{Journal, Position, ReadFailed, RecordedEvent, Sequence, StreamId};
 use punto_ledger::{Ledger, LedgerBroken, Meters, MetersBroken, Recorded};
-use punto_table::{Event, IrregularityNumber, TableId};
+use punto_table::{Event, IrregularityNumber, StaffId, TableId};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -49,6 +49,8 @@ pub(crate) struct Standing {
     pub(crate) heads: BTreeMap<StreamId, Sequence>,
     /// Where each table was opened, and with how many decks.
     openings: BTreeMap<TableId, Vec<(Sequence, u8)>>,
+    /// Who came to deal at each table, and where; nobody where a dealer left.
+    dealers: BTreeMap<TableId, Vec<(Sequence, Option<StaffId>)>>,
     /// Where each irregularity was reported.
     reported: HashMap<(TableId, IrregularityNumber), Sequence>,
 }
@@ -78,6 +80,7 @@ impl Standing {
     }
 
     fn table(&mut self, id: &TableId, at: Sequence, event: &Event) -> Result<(), BooksBroken> {
+        let dealer = |dealer: Option<&StaffId>| Some((at, dealer.cloned()));
         self.ledger.apply(Recorded::Table { table: id, event })?;
         self.meters.apply(Recorded::Table { table: id, event })?;
         match event {
@@ -88,6 +91,15 @@ impl Standing {
                 self.reported.insert((id.clone(), reported.irregularity), at);
             }
             _ => {}
+        }
+        let change = match event {
+            Event::DealerSignedOn(on) => dealer(Some(&on.dealer)),
+            Event::DealerHandedOver(over) => dealer(Some(&over.to)),
+            Event::DealerSignedOff(_) => dealer(None),
+            _ => None,
+        };
+        if let Some(change) = change {
+            self.dealers.entry(id.clone()).or_default().push(change);
         }
         Ok(())
     }
@@ -115,6 +127,13 @@ impl Standing {
         let openings = self.openings.get(table)?;
         let after = openings.partition_point(|(opened, _)| *opened <= at);
         openings.get(after.checked_sub(1)?).copied()
+    }
+
+    /// Who dealt at a table when this record was written, before it.
+    pub(crate) fn dealer(&self, table: &TableId, at: Sequence) -> Option<StaffId> {
+        let dealers = self.dealers.get(table)?;
+        let after = dealers.partition_point(|(came, _)| *came < at);
+        dealers.get(after.checked_sub(1)?)?.1.clone()
     }
 
     /// Where an irregularity was reported.

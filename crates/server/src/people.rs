@@ -33,6 +33,28 @@ impl People {
     pub(crate) fn call_patron(&self, id: &PatronId, name: &str) {
         put(&self.patrons, id.as_str(), name);
     }
+
+    /// Patrons by a part of their name, however it is written, or by their whole number. Whose whole name it is comes
+    /// first, then whose name begins so.
+    pub(crate) fn patrons_like(&self, part: &str) -> Vec<(String, String)> {
+        let wanted = part.to_lowercase();
+        let names = self.patrons.read().unwrap_or_else(PoisonError::into_inner);
+        let mut found: Vec<(u8, String, String)> = Vec::new();
+        for (id, name) in names.iter() {
+            let lower = name.to_lowercase();
+            let rank = match lower.find(&wanted) {
+                _ if *id == part => 0,
+                Some(0) if lower.len() == wanted.len() => 0,
+                Some(0) => 1,
+                Some(_) => 2,
+                None => continue,
+            };
+            found.push((rank, name.clone(), id.clone()));
+        }
+        drop(names);
+        found.sort();
+        found.into_iter().map(|(_, name, id)| (id, name)).collect()
+    }
 }
 
 fn put(names: &RwLock<HashMap<String, String>>, id: &str, name: &str) {

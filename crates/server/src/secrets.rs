@@ -16,7 +16,8 @@ use crate::vault::StaffSecret;
 use axum::http::StatusCode;
 use punto_house::{EntropyFailed, Order, Request};
 use punto_office::{Command, Event, MachineKind, PatronKind, StaffPost};
-use punto_table::{MachineId, PatronId, StaffId, TableId};
+use punto_projections::Names as _;
+use punto_table::{By, MachineId, Note, PatronId, StaffId, TableId};
 
 /// How many digits a PIN has that the house makes.
 const PIN_DIGITS: usize = 6;
@@ -130,6 +131,29 @@ impl App {
         self.vault.put_patron(&patron, &nickname, Some(&hash))?;
         self.floor.people.call_patron(&patron, &nickname);
         Ok((patron, done, made))
+    }
+
+    /// Gives a patron's account a new PIN, and ends their sessions.
+    pub(crate) async fn reset_pin(
+        &self,
+        caller: &Caller,
+        key: &RequestKey,
+        (patron, reason, approved_by): (PatronId, Note, By),
+        chosen: Option<String>,
+    ) -> Result<(Done, Option<String>), Problem> {
+        let made = if chosen.is_none() { Some(random_digits::<PIN_DIGITS>()?) } else { None };
+        let pin = chosen.or_else(|| made.clone()).unwrap_or_default();
+        let hash = self.passwords.hash(pin).await?;
+        let reset = Command::ResetPin { patron: patron.clone(), reason, approved_by };
+        let answer = self.office_answer(caller, key, reset).await?;
+        let done = Done::of(&answer, caller);
+        if answer.is_repeat {
+            return Ok((done, None));
+        }
+        let nickname = self.floor.people.patron(&patron).unwrap_or_default();
+        self.vault.put_patron(&patron, &nickname, Some(&hash))?;
+        self.sessions.end_all(&Subject::Patron(patron))?;
+        Ok((done, made))
     }
 
     /// A number that no account has.

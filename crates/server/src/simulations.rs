@@ -1,18 +1,18 @@
 //! Simulations that people ask for: one at a time, on a thread that leaves the processor to the tables half of the time.
 
 use crate::problem::Problem;
+use crate::routes::STAKE;
 use crate::token::random_letters;
 use axum::http::StatusCode;
-use punto_odds::Odds;
-use punto_odds::simulate::{Dealing, Plan, Seed, Tally, run};
+use punto_odds::simulate::{Dealing, Plan, Seed, Tally};
+use punto_odds::{Odds, WagerWeights};
 use punto_protocol::{SimulatedLine, averages, compare};
-use punto_rules::{Composition, Money, Rulebook};
+use punto_rules::{Composition, Rulebook};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
-use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use utoipa::ToSchema;
 
 /// How many jobs are kept, whether they wait, run or are over.
@@ -21,6 +21,8 @@ const JOBS_MAX: usize = 16;
 const JOBS_OF_ONE_MAX: usize = 4;
 /// How many rounds a job may have.
 pub(crate) const ROUNDS_MAX: u64 = 100_000_000;
+/// How long a paused job is kept for whoever paused it; after that it is cancelled, with what it has counted.
+const PAUSED_MAX: Duration = Duration::from_hours(1);
 /// How many points the way to the averages has at most.
 const POINTS_MAX: u64 = 200;
 
@@ -53,6 +55,8 @@ pub(crate) enum Status {
     Queued,
     /// It runs.
     Running,
+    /// It stands still until it is resumed; an hour later it is cancelled.
+    Paused,
     /// It has run to its end.
     Done,
     /// It was cancelled; what it had counted by then stands.
@@ -93,6 +97,14 @@ pub(crate) struct ExactWager {
     pub(crate) average: f64,
 }
 
+impl ExactWager {
+    fn of(wager: &WagerWeights<'_>) -> Self {
+        let expectation = wager.expectation(Some(STAKE));
+        let (on, average) = (wager.rule().key().to_owned(), expectation.to_f64());
+        Self { on, expectation: expectation.to_string(), average }
+    }
+}
+
 /// A point on the way to the averages.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub(crate) struct Point {
@@ -108,8 +120,18 @@ struct Job {
     key: String,
     book: Arc<Rulebook>,
     plan: Ordered,
-    stop: AtomicBool,
-    seen: Mutex<Simulation>,
+    at: Mutex<Standing>,
+}
+
+/// How a job stands. Whoever changes its status says so here; the worker looks after each block.
+struct Standing {
+    seen: Simulation,
+    /// Whether the worker is at it, so that one who resumes it need not queue again.
+    is_at_work: bool,
+    /// When it was paused, if it is.
+    paused_at: Option<tokio::time::Instant>,
+    /// The blocks that are done and what they counted, for going on after a pause.
+    counted: Option<(u64, Tally)>,
 }
 
 /// A plan that was checked: it can be made again where it runs.
@@ -134,11 +156,28 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Job {
     fn status(&self) -> Status {
-        lock(&self.seen).status
+        lock(&self.at).seen.status
     }
 
     fn is_over(&self) -> bool {
         matches!(self.status(), Status::Done | Status::Cancelled)
+    }
+
+    /// What nobody came back to is over.
+    fn forget_pause(&self) {
+        let mut at = lock(&self.at);
+        if at.paused_at.is_some_and(|since| since.elapsed() >= PAUSED_MAX) {
+            at.end(Status::Cancelled);
+        }
+    }
+}
+
+impl Standing {
+    /// Ends it in this way, if it has not ended.
+    fn end(&mut self, status: Status) {
+        if !matches!(self.seen.status, Status::Done | Status::Cancelled) {
+            (self.seen.status, self.paused_at, self.counted) = (status, None, None);
+        }
     }
 }
 
@@ -173,8 +212,9 @@ impl Simulations {
         let plan = planned(&book, &order, decks)?;
         let id = random_letters::<12>()?;
         let mut jobs = lock(&self.jobs);
+        jobs.iter().for_each(|job| job.forget_pause());
         if let Some(before) = jobs.iter().find(|job| job.owner == owner && job.key == key) {
-            let seen = lock(&before.seen).clone();
+            let seen = lock(&before.at).seen.clone();
             if seen.order == order {
                 return Ok(seen);
             }
@@ -183,7 +223,9 @@ impl Simulations {
         }
         let own = jobs.iter().filter(|job| job.owner == owner && !job.is_over()).count();
         if own >= JOBS_OF_ONE_MAX {
-            return Err(Problem::too_many("four simulations of yours wait or run; cancel one or wait"));
+            return Err(Problem::too_many(
+                "four simulations of yours wait, run or are paused; cancel one or wait",
+            ));
         }
         if jobs.len() >= JOBS_MAX {
             let over = jobs.iter().position(|job| job.is_over());
@@ -203,8 +245,8 @@ impl Simulations {
             convergence: Vec::new(),
         };
         let (owner, key) = (owner.to_owned(), key.to_owned());
-        let stop = AtomicBool::new(false);
-        jobs.push_back(Arc::new(Job { owner, key, book, plan, stop, seen: Mutex::new(seen.clone()) }));
+        let at = Standing { seen: seen.clone(), is_at_work: false, paused_at: None, counted: None };
+        jobs.push_back(Arc::new(Job { owner, key, book, plan, at: Mutex::new(at) }));
         drop(jobs);
         self.work()?;
         Ok(seen)
@@ -212,30 +254,58 @@ impl Simulations {
 
     /// A job of this person.
     fn find(&self, owner: &str, id: &str) -> Result<Arc<Job>, Problem> {
-        let jobs = lock(&self.jobs);
-        let job = jobs.iter().find(|job| job.owner == owner && lock(&job.seen).id == id);
-        job.cloned().ok_or_else(|| Problem::unknown("simulation"))
+        find(&lock(&self.jobs), owner, id)
     }
 
     /// How far a job is.
     pub(crate) fn look(&self, owner: &str, id: &str) -> Result<Simulation, Problem> {
-        Ok(lock(&self.find(owner, id)?.seen).clone())
+        Ok(lock(&self.find(owner, id)?.at).seen.clone())
     }
 
     /// Ends a job; one that is over stays as it is.
     pub(crate) fn cancel(&self, owner: &str, id: &str) -> Result<(), Problem> {
-        let job = self.find(owner, id)?;
-        job.stop.store(true, Ordering::Relaxed);
-        let mut seen = lock(&job.seen);
-        if seen.status == Status::Queued {
-            seen.status = Status::Cancelled;
-        }
+        lock(&self.find(owner, id)?.at).end(Status::Cancelled);
         Ok(())
+    }
+
+    /// Lets a job stand still; one that does stays as it is.
+    pub(crate) fn pause(&self, owner: &str, id: &str) -> Result<Simulation, Problem> {
+        let job = self.find(owner, id)?;
+        let mut at = lock(&job.at);
+        match at.seen.status {
+            Status::Queued | Status::Running => {
+                at.seen.status = Status::Paused;
+                at.paused_at = Some(tokio::time::Instant::now());
+            }
+            Status::Paused => {}
+            Status::Done | Status::Cancelled => return Err(is_over()),
+        }
+        Ok(at.seen.clone())
+    }
+
+    /// Lets a paused job go on from where it stands, when those before it are over; one that goes on stays as it is.
+    pub(crate) fn resume(self: &Arc<Self>, owner: &str, id: &str) -> Result<Simulation, Problem> {
+        // As when ordering, the list is held, so that the worker does not go home meanwhile.
+        let jobs = lock(&self.jobs);
+        let job = find(&jobs, owner, id)?;
+        let mut at = lock(&job.at);
+        match at.seen.status {
+            Status::Paused => {
+                at.seen.status = if at.is_at_work { Status::Running } else { Status::Queued };
+                at.paused_at = None;
+            }
+            Status::Queued | Status::Running => {}
+            Status::Done | Status::Cancelled => return Err(is_over()),
+        }
+        let seen = at.seen.clone();
+        drop((at, jobs));
+        self.work()?;
+        Ok(seen)
     }
 
     /// Ends everything, when the house closes.
     pub(crate) fn cancel_all(&self) {
-        lock(&self.jobs).iter().for_each(|job| job.stop.store(true, Ordering::Relaxed));
+        lock(&self.jobs).iter().for_each(|job| lock(&job.at).end(Status::Cancelled));
     }
 
     /// Sees to it that somebody works.
@@ -268,54 +338,65 @@ impl Simulations {
     }
 }
 
+/// A job of this person, unless it is forgotten.
+fn find(jobs: &VecDeque<Arc<Job>>, owner: &str, id: &str) -> Result<Arc<Job>, Problem> {
+    let job = jobs.iter().find(|job| job.owner == owner && lock(&job.at).seen.id == id);
+    let job = job.ok_or_else(|| Problem::unknown("simulation"))?;
+    job.forget_pause();
+    Ok(job.clone())
+}
+
+fn is_over() -> Problem {
+    Problem::new(StatusCode::CONFLICT, "simulation-over", "this simulation is over; order it again")
+}
+
 fn run_job(job: &Job) {
-    {
-        let mut seen = lock(&job.seen);
-        if seen.status != Status::Queued {
+    let (before, mut tally) = {
+        let mut at = lock(&job.at);
+        if at.seen.status != Status::Queued {
             return;
         }
-        seen.status = Status::Running;
-    }
+        (at.seen.status, at.is_at_work) = (Status::Running, true);
+        at.counted.take().unwrap_or_else(|| (0, Tally::new(&job.book)))
+    };
     let (book, Ordered { decks, dealing, shoes, seed }) = (&*job.book, job.plan);
     let engine = Odds::of(book);
     let exact = engine.analyse(&Composition::full(book.deck, decks));
     // The order was checked when it was taken.
     let (Ok(exact), Ok(plan)) = (exact, Plan::new(book, decks, dealing, shoes, seed)) else {
-        lock(&job.seen).status = Status::Cancelled;
+        lock(&job.at).end(Status::Cancelled);
         return;
     };
-    let stake: Money = crate::routes::STAKE;
-    lock(&job.seen).wagers = exact
-        .wagers()
-        .iter()
-        .map(|wager| ExactWager {
-            on: wager.rule().key().to_owned(),
-            expectation: wager.expectation(Some(stake)).to_string(),
-            average: wager.expectation(Some(stake)).to_f64(),
-        })
-        .collect();
-    let every = plan.blocks().div_ceil(POINTS_MAX).max(1);
-    let note = |tally: &Tally, status: Status, has_point: bool| {
-        let lines = compare(book, &exact, tally);
-        let mut seen = lock(&job.seen);
-        (seen.rounds, seen.shoes, seen.lines, seen.status) = (tally.rounds(), tally.shoes(), lines, status);
-        if has_point && seen.convergence.last().is_none_or(|last| last.rounds < tally.rounds()) {
-            seen.convergence
-                .push(Point { rounds: tally.rounds(), averages: averages(book, tally, stake).collect() });
+    lock(&job.at).seen.wagers = exact.wagers().iter().map(ExactWager::of).collect();
+    let (blocks, every) = (plan.blocks(), plan.blocks().div_ceil(POINTS_MAX).max(1));
+    // Every block has its own shoes, so the sum is the same wherever it was interrupted.
+    for block in before..blocks {
+        let began = Instant::now();
+        tally += &plan.run_block(block);
+        let (lines, done) = (compare(book, &exact, &tally), block + 1);
+        let mut at = lock(&job.at);
+        let seen = &mut at.seen;
+        (seen.rounds, seen.shoes, seen.lines) = (tally.rounds(), tally.shoes(), lines);
+        if done % every == 0 || done == blocks || seen.status == Status::Cancelled {
+            let averages = averages(book, &tally, STAKE).collect();
+            seen.convergence.push(Point { rounds: tally.rounds(), averages });
         }
-    };
-    let mut began = Instant::now();
-    let tally = run(
-        &plan,
-        NonZeroUsize::MIN,
-        |progress| {
-            note(progress.tally, Status::Running, progress.blocks % every == 0);
-            // As long as a block has taken, the processor is left to the tables.
-            std::thread::sleep(began.elapsed());
-            began = Instant::now();
-        },
-        &job.stop,
-    );
-    let is_whole = tally.shoes() >= shoes;
-    note(&tally, if is_whole { Status::Done } else { Status::Cancelled }, true);
+        if done == blocks {
+            at.end(Status::Done);
+        }
+        match at.seen.status {
+            Status::Running => {}
+            Status::Paused => {
+                (at.counted, at.is_at_work) = (Some((done, tally)), false);
+                return;
+            }
+            Status::Queued | Status::Done | Status::Cancelled => {
+                at.is_at_work = false;
+                return;
+            }
+        }
+        drop(at);
+        // As long as a block has taken, the processor is left to the tables.
+        std::thread::sleep(began.elapsed());
+    }
 }

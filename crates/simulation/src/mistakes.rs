@@ -292,12 +292,13 @@ impl World<'_> {
 
     fn senseless_cash(&mut self, spot: usize, by: By, amount: Money) -> Checked {
         let (table, patron) = (self.spots[spot].id.clone(), self.someone());
-        let act = match self.random.below(6) {
+        let act = match self.random.below(7) {
             0 => CashAct::BuyIn { table, patron, amount },
             1 => CashAct::CashOut { table, patron, amount },
             2 => CashAct::CashOutToVoucher { table, patron, amount },
             3 => CashAct::SellVoucher { amount },
             4 => CashAct::RedeemForCash { number: "12".into() },
+            5 => CashAct::RepayOwed { table, patron, amount },
             _ => CashAct::BuyIn { table, patron, amount: money(usize::MAX) },
         };
         self.send(by, Order::Cash(act))?;

@@ -57,6 +57,9 @@ impl World<'_> {
         if sight.hand_pay > Money::ZERO {
             return self.pay_by_hand(spot, patron);
         }
+        if sight.owed > Money::ZERO && self.random.per_mille(150) {
+            return self.repay_in_cash(spot, patron, sight.owed);
+        }
         if sight.owed > Money::ZERO && sight.credits > Money::ZERO && self.random.per_mille(800) {
             return self.repay(spot, patron, sight.owed.min(sight.credits));
         }
@@ -110,6 +113,15 @@ impl World<'_> {
         };
         let by = self.cashier();
         self.send(by, Order::Cash(CashAct::PayByHand { table, patron, into }))?;
+        Ok(())
+    }
+
+    /// A patron pays at the desk what they owe, or a part of it.
+    fn repay_in_cash(&mut self, spot: usize, patron: PatronId, most: Money) -> Checked {
+        let cents = usize::try_from(most.cents()).unwrap_or_default();
+        let amount = money(self.random.between(1, cents.max(1)));
+        let (table, by) = (self.spots[spot].id.clone(), self.cashier());
+        self.send(by, Order::Cash(CashAct::RepayOwed { table, patron, amount }))?;
         Ok(())
     }
 

@@ -85,6 +85,7 @@ pub(crate) fn check_table(actor: &str, event: &Event, shadow: &Shadow, now: Tabl
             let plays = |id: &str| shadow.table.patrons().any(|(patron, _)| patron.as_str() == id);
             supervisor() && who.id == asked && asked != approved && !plays(asked) && !plays(approved)
         }
+        Event::OwedPaidInCash(_) => who.kind == "cashier",
         Event::OwedRepaid(repaid) => who.kind == "cashier" || who.is_patron(&repaid.patron),
         Event::WagerPlaced(placed) => match &placed.placed_by {
             None => who.is_patron(&placed.patron),

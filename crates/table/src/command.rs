@@ -193,6 +193,13 @@ pub enum Command {
         /// How much of it.
         amount: Money,
     },
+    /// Take note that what is owed, or a part of it, was paid in cash elsewhere in the same append.
+    PayOwedInCash {
+        /// Who owes it.
+        patron: PatronId,
+        /// How much of it.
+        amount: Money,
+    },
     /// Put a set of cards into the shoe or shuffler.
     LoadShoe {
         /// What is known of its order.

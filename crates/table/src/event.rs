@@ -195,6 +195,13 @@ events! {
         /// How much.
         amount: Money,
     }
+    /// A patron paid what they owed, or a part of it, in cash at the desk.
+    OwedPaidInCash {
+        /// Who.
+        patron: PatronId,
+        /// How much.
+        amount: Money,
+    }
     /// A set of cards was put into the shoe or the shuffler.
     ShoeLoaded {
         /// Which.

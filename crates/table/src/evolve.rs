@@ -59,7 +59,8 @@ pub fn evolve(table: &mut Table, event: &Event) {
         | Event::CreditsCashedOut(_)
         | Event::HandPaid(_)
         | Event::CreditsAdjusted(_)
-        | Event::OwedRepaid(_) => state.patron(event),
+        | Event::OwedRepaid(_)
+        | Event::OwedPaidInCash(_) => state.patron(event),
         Event::ShoeLoaded(_) | Event::ShoeCut(_) | Event::CardsBurned(_) | Event::ShoeEnded(_) => {
             state.cards(event);
         }

@@ -1,5 +1,6 @@
-//! Credits given or taken by two people, and debts repaid (I1, I2, I13).
+//! Credits given or taken by two people, and debts repaid, also in cash (I1, I2, I13).
 
+use super::clearing::{Clearing, Crossing, From};
 use super::finding::{Checked, ensure};
 use super::meters::Meters;
 use super::payload::{CreditsAdjusted, OwedRepaid};
@@ -43,5 +44,24 @@ impl Table {
         purse.owed -= i128::from(amount);
         purse.take(amount, patron)?;
         ensure(owed >= i128::from(amount), "I2", || format!("{patron} repaid {amount} cents and owed {owed}"))
+    }
+
+    /// Cash comes in at the desk, and the debt becomes less; credits stay as they are.
+    pub(crate) fn owed_paid(
+        &mut self,
+        event: &OwedRepaid<'_>,
+        clearing: &mut Clearing,
+        at: (&str, u64),
+    ) -> Checked {
+        let OwedRepaid { patron, amount } = *event;
+        let counted = Meters { debts_repaid: amount.into(), ..Meters::default() };
+        self.count(&counted);
+        self.count_terminal(patron, &counted);
+        let purse = self.purses.of(patron);
+        let owed = purse.owed;
+        purse.owed -= i128::from(amount);
+        ensure(owed >= i128::from(amount), "I2", || format!("{patron} paid {amount} cents and owed {owed}"))?;
+        let crossing = Crossing::Owed { table: self.name.clone(), patron: patron.to_owned() };
+        clearing.half(From::Here, crossing, amount, at)
     }
 }

@@ -68,6 +68,7 @@ enum Credited {
     Credits(CreditsAt),
     Voucher(String),
     HandPay(CreditsAt),
+    Owed(CreditsAt),
 }
 
 #[derive(Deserialize)]
@@ -155,6 +156,7 @@ impl Cashier {
         let crossing = match into {
             Credited::Credits(CreditsAt { table, patron }) => Crossing::CashIn { table, patron },
             Credited::Voucher(voucher) => Crossing::VoucherSold { voucher },
+            Credited::Owed(CreditsAt { table, patron }) => Crossing::Owed { table, patron },
             Credited::HandPay(_) => return fault("I1", "cash was received into a hand pay"),
         };
         clearing.half(From::There, crossing, amount, at)
@@ -167,6 +169,7 @@ impl Cashier {
             Credited::Credits(CreditsAt { table, patron }) => Crossing::CashOut { table, patron },
             Credited::Voucher(voucher) => Crossing::VoucherPaid { voucher },
             Credited::HandPay(CreditsAt { table, patron }) => Crossing::HandPay { table, patron },
+            Credited::Owed(_) => return fault("I1", "cash was paid out of a debt"),
         };
         clearing.half(From::There, crossing, amount, at)
     }

@@ -13,6 +13,8 @@ pub(crate) enum Crossing {
     CashOut { table: String, patron: String },
     /// What was set aside became cash.
     HandPay { table: String, patron: String },
+    /// Cash paid a debt.
+    Owed { table: String, patron: String },
     /// A voucher became credits.
     VoucherIn { voucher: String, table: String, patron: String },
     /// Credits became a voucher.
@@ -29,6 +31,7 @@ impl fmt::Display for Crossing {
             Self::CashIn { table, patron } => write!(f, "cash for credits of {patron} at {table}"),
             Self::CashOut { table, patron } => write!(f, "cash out of credits of {patron} at {table}"),
             Self::HandPay { table, patron } => write!(f, "the hand pay of {patron} at {table}"),
+            Self::Owed { table, patron } => write!(f, "cash for the debt of {patron} at {table}"),
             Self::VoucherIn { voucher, table, patron } => {
                 write!(f, "voucher {voucher} into credits of {patron} at {table}")
             }

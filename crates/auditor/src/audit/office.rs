@@ -46,6 +46,13 @@ struct Patron {
 }
 
 #[derive(Deserialize)]
+struct PinReset {
+    patron: String,
+    asked_by: String,
+    approved_by: String,
+}
+
+#[derive(Deserialize)]
 struct Disputed {
     dispute: u64,
     patron: String,
@@ -102,6 +109,13 @@ impl Office {
             }
             "PatronLimitsSet" | "PatronExcluded" | "ExclusionLifted" => {
                 let Patron { patron } = read(payload)?;
+                self.check_patron(&patron)
+            }
+            "PatronPinReset" => {
+                let PinReset { patron, asked_by, approved_by } = read(payload)?;
+                ensure(asked_by != approved_by, "I13", || {
+                    format!("{asked_by} asked for a new PIN of {patron} and approved it too")
+                })?;
                 self.check_patron(&patron)
             }
             "RoundDisputed" => self.disputed(&read(payload)?),

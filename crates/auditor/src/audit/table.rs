@@ -97,6 +97,7 @@ impl Table {
             "HandPaid" => self.hand_paid(&read(payload)?, clearing, at),
             "CreditsAdjusted" => self.adjusted(&read(payload)?),
             "OwedRepaid" => self.owed_repaid(&read(payload)?),
+            "OwedPaidInCash" => self.owed_paid(&read(payload)?, clearing, at),
             "ShoeLoaded" => self.shoe_loaded(&read(payload)?),
             "ShoeCut" => from_shoe(&mut self.shoe)?.cut(read::<super::payload::ShoeCut>(payload)?.behind),
             "CardsBurned" => self.burned(&read(payload)?),

@@ -287,3 +287,27 @@ fn an_adjustment_that_is_not_right_is_found() {
         .at("OwedRepaid", json!({"patron": "ann", "amount": 1}))
         .finds("table/t1 15: 1 cents were taken from the credits of ann, who has 0 (I2)");
 }
+
+/// Cash for a debt: what the table says, and what the desk says.
+fn paid(book: Book, at_table: i64, at_desk: i64) -> Book {
+    book.at("OwedPaidInCash", json!({"patron": "ann", "amount": at_table})).and(
+        DESK,
+        "CashReceived",
+        json!({"amount": at_desk, "into": {"owed": ann()}}),
+    )
+}
+
+#[test]
+fn a_debt_is_paid_in_cash_and_both_halves_are_there() {
+    let before = in_debt().is_right().balances;
+    let summary = paid(in_debt(), 4_000, 4_000).is_right();
+    assert_eq!((summary.balances.receivables, summary.balances.credits), (6_000, before.credits));
+    assert_eq!((summary.balances.cash, summary.all.debts_repaid), (before.cash + 4_000, 4_000));
+    assert_eq!(summary.all.credits_in, in_debt().is_right().all.credits_in, "no credits were bought");
+    paid(in_debt(), 10_001, 10_001).finds("table/t1 15: ann paid 10001 cents and owed 10000 (I2)");
+    paid(in_debt(), 4_000, 3_000)
+        .finds("table/t1 15: cash for the debt of ann at t1: 4000 cents, and the other half is missing (I1)");
+    in_debt()
+        .at("OwedPaidInCash", json!({"patron": "ann", "amount": 1}))
+        .finds("table/t1 15: cash for the debt of ann at t1: 1 cents, and the other half is missing (I1)");
+}

@@ -13,10 +13,11 @@ use serde_json::Value;
 const GOLDEN: &str = include_str!("golden/v1.ndjson");
 
 /// Every file, with what came later.
-const ALL: [&str; 4] = [
+const ALL: [&str; 5] = [
     GOLDEN,
     include_str!("golden/office-v1.ndjson"),
     include_str!("golden/v1-adjustments.ndjson"),
+    include_str!("golden/v1-debts.ndjson"),
     include_str!("golden/v1-service.ndjson"),
 ];
 

@@ -110,3 +110,20 @@ fn an_adjustment_that_cannot_be_true_is_refused() {
     check(repaid(1, 0), "a debt was repaid: the amount cannot be 0.00");
     check(repaid(1, -1), "a debt was repaid: the amount cannot be -0.01");
 }
+
+#[test]
+fn a_debt_that_is_paid_in_cash_needs_both_halves() {
+    let paid = OwedPaidInCash { patron: patron(1), amount: cents(400) };
+    let from = punto_cashier::CreditsAt { table: table("T1"), patron: patron(1) };
+    let into = punto_cashier::CashInto::Owed(from);
+    let received = punto_cashier::CashReceived { amount: cents(400), into };
+    let mut appends = begun();
+    appends.push(vec![at("T1", paid.clone()), desk(received)]);
+    let (ledger, meters) = replay(&appends).unwrap();
+    let credits = ledger.balance(&Account::Credits { table: table("T1"), patron: patron(1) });
+    assert_eq!(credits, cents(0));
+    assert_eq!(ledger.balance(&Account::Receivable { table: table("T1"), patron: patron(1) }), cents(-600));
+    assert_eq!(meters.total().debts_repaid, MeterTally { count: 1, amount: cents(400) });
+    assert_eq!(meters.total().credits_in, cents(6_000), "no credits were bought");
+    check(paid, "cash and debt of P1 at T1: -4.00 was moved in one stream and not in the other");
+}

@@ -91,7 +91,8 @@ fn is_repeatable(append: &crate::house::Append) -> bool {
         | Event::WagerWithdrawn(_)
         | Event::WagerReturned(_)
         | Event::CreditsAdjusted(_)
-        | Event::OwedRepaid(_) => true,
+        | Event::OwedRepaid(_)
+        | Event::OwedPaidInCash(_) => true,
         Event::RoundSettled(event) => event.settlement.wagers.is_empty(),
         Event::RoundVoided(event) => event.returned.is_empty(),
         Event::RoundResettled(event) => event.differences.is_empty(),

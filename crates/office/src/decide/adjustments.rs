@@ -26,7 +26,10 @@ impl Desk<'_> {
         }
         let last = self.office.adjustments.last_key_value().map(|(number, _)| *number);
         let adjustment = last.unwrap_or_default().next();
-        Ok(vec![AdjustmentAsked { adjustment, table, patron, amount, reason, dispute, by }.into()])
+        Ok(vec![
+            AdjustmentAsked { adjustment, table, patron, amount, reason, dispute, by, at: Some(self.now) }
+                .into(),
+        ])
     }
 
     /// A dispute is paid once, and only where it was upheld.
@@ -54,7 +57,7 @@ impl Desk<'_> {
         if known.asked_by == by {
             return Err(Refusal::SamePerson);
         }
-        Ok(vec![AdjustmentApproved { adjustment, by }.into()])
+        Ok(vec![AdjustmentApproved { adjustment, by, at: Some(self.now) }.into()])
     }
 
     /// Also after it was approved: the table may have refused it.
@@ -62,7 +65,7 @@ impl Desk<'_> {
         let by = self.supervisor()?.clone();
         let known = self.known_adjustment(adjustment)?;
         check_state(adjustment, known, known.state.is_open())?;
-        Ok(vec![AdjustmentDeclined { adjustment, by, reason }.into()])
+        Ok(vec![AdjustmentDeclined { adjustment, by, reason, at: Some(self.now) }.into()])
     }
 
     pub(super) fn complete(&self, adjustment: AdjustmentNumber) -> Decided {

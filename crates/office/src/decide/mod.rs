@@ -80,6 +80,7 @@ impl Desk<'_> {
             Command::SignOut { staff } => self.sign_out(staff),
             Command::LiftLockOut { staff } => self.lift_lock_out(staff),
             Command::RegisterPatron { patron, kind } => self.register(patron, kind),
+            Command::ResetPin { patron, reason, approved_by } => self.reset_pin(patron, reason, &approved_by),
             Command::SetOwnLimits { patron, limits } => self.set_limits(patron, limits),
             Command::ExcludePatron { patron, until, reason } => self.exclude(patron, until, reason),
             Command::LiftExclusion { patron, reason } => self.lift_exclusion(patron, reason),

@@ -3,8 +3,8 @@
 use super::{Decided, Desk};
 use crate::patron::Exclusion;
 use crate::{
-    ExclusionLifted, OwnLimits, Patron, PatronExcluded, PatronKind, PatronLimitsSet, PatronRegistered,
-    Refusal, WallTime,
+    ExclusionLifted, OwnLimits, Patron, PatronExcluded, PatronKind, PatronLimitsSet, PatronPinReset,
+    PatronRegistered, Refusal, WallTime,
 };
 use punto_table::{By, Note, PatronId};
 
@@ -21,6 +21,22 @@ impl Desk<'_> {
             return Err(Refusal::PatronKnown { patron });
         }
         Ok(vec![PatronRegistered { patron, kind, by: self.by.clone() }.into()])
+    }
+
+    /// Whoever holds an account's PIN plays with its money, so it takes two people.
+    pub(super) fn reset_pin(&self, patron: PatronId, reason: Note, approved_by: &By) -> Decided {
+        let By::Cashier(asked_by) = self.by else { return Self::not_allowed("the cashier") };
+        let second = Desk { by: approved_by, ..*self };
+        second.check_in_post()?;
+        let approved_by = second.supervisor()?;
+        if asked_by == approved_by {
+            return Err(Refusal::SamePerson);
+        }
+        if self.patron(&patron)?.kind != PatronKind::Account {
+            return Err(Refusal::NoAccount { patron });
+        }
+        let (asked_by, approved_by) = (asked_by.clone(), approved_by.clone());
+        Ok(vec![PatronPinReset { patron, asked_by, approved_by, reason, at: self.now }.into()])
     }
 
     /// What changes nothing is not written.

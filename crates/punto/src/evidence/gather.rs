@@ -293,6 +293,7 @@ fn concerns(event: &Event, patron: &PatronId) -> bool {
         Event::HandPaid(e) => e.patron == *patron,
         Event::CreditsAdjusted(e) => e.patron == *patron,
         Event::OwedRepaid(e) => e.patron == *patron,
+        Event::OwedPaidInCash(e) => e.patron == *patron,
         _ => false,
     }
 }
@@ -301,7 +302,7 @@ fn concerns(event: &Event, patron: &PatronId) -> bool {
 fn parties(event: &CashEvent) -> (Option<&CreditsAt>, Option<&VoucherId>) {
     match event {
         CashEvent::CashReceived(e) => match &e.into {
-            CashInto::Credits(at) => (Some(at), None),
+            CashInto::Credits(at) | CashInto::Owed(at) => (Some(at), None),
             CashInto::Voucher(voucher) => (None, Some(voucher)),
         },
         CashEvent::CashPaid(e) => match &e.from {

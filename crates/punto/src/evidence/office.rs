@@ -17,6 +17,7 @@ impl Numbers {
         match event {
             Event::PatronRegistered(e) => e.patron == *patron,
             Event::PatronLimitsSet(e) => e.patron == *patron,
+            Event::PatronPinReset(e) => e.patron == *patron,
             Event::PatronExcluded(e) => e.patron == *patron,
             Event::ExclusionLifted(e) => e.patron == *patron,
             Event::RoundDisputed(e) => e.patron == *patron && self.disputes.insert(e.dispute),

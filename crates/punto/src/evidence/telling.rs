@@ -385,6 +385,7 @@ fn of_patrons(event: &Event) -> Option<Told> {
             format!("{asked} and {approved} adjust {} by {}{owed}: {}", e.patron, e.amount, e.reason)
         }
         Event::OwedRepaid(e) => format!("{} repays {} of what was owed", e.patron, e.amount),
+        Event::OwedPaidInCash(e) => format!("{} pays {} of what was owed, in cash", e.patron, e.amount),
         _ => return None,
     }))
 }

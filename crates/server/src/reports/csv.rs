@@ -35,6 +35,8 @@ fn field(cell: &Cell) -> String {
         Cell::Text(text) => words(text),
         Cell::Money(money) => decimal(money.cents(), 2),
         Cell::Count(count) => count.to_string(),
+        Cell::Whole(count) => count.to_string(),
+        Cell::Hundredths(count) => decimal(i64::try_from(*count).unwrap_or(i64::MAX), 2),
         Cell::Share(millionths) => decimal(*millionths, 6),
         Cell::Moment(ms) => moment(*ms),
         Cell::Nothing => String::new(),

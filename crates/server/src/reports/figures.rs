@@ -1,25 +1,26 @@
 //! What a table did in a time: rounds, drop, win, and the win against what the pay tables promise.
 
+use super::records::read;
 use super::sheet::{Cell, cells};
 use super::theory::{Stakes, cents, share};
 use crate::app::App;
 use crate::gaming_day::Span;
 use crate::problem::Problem;
 use punto_house::StoredEvent;
-use punto_journal::StreamId;
+use punto_journal::{Sequence, StreamId};
 use punto_ledger::{Meter, Meters, Recorded};
 use punto_odds::Fraction;
 use punto_rules::Money;
-use punto_table::{Event, TableId};
+use punto_table::{Event, RoundNumber, RoundResettled, SettledRound, TableId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// The figures of a table, or of all. Amounts are in cents, shares in millionths.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct Figures {
-    /// Rounds that were settled.
-    pub(crate) rounds: u64,
-    /// Rounds that were void.
+    /// Rounds that were settled and not declared void afterwards. Below zero where more of an earlier time were undone.
+    pub(crate) rounds: i64,
+    /// Rounds that were void, those among them that were settled first. No stake of them is in the other figures.
     pub(crate) void_rounds: u64,
     /// Irregularities that were reported.
     pub(crate) irregularities: u64,
@@ -57,28 +58,50 @@ pub(crate) struct Figures {
 #[derive(Clone, Debug)]
 pub(crate) struct Counted {
     pub(crate) meter: Meter,
+    /// What was counted of rounds that were settled and then declared void.
+    pub(crate) undone: Meter,
     pub(crate) theory: Option<Fraction>,
 }
 
 impl Counted {
     pub(crate) fn none() -> Self {
-        Self { meter: Meter::default(), theory: Some(Fraction::zero()) }
+        Self { meter: Meter::default(), undone: Meter::default(), theory: Some(Fraction::zero()) }
     }
 
     /// Both together.
     pub(crate) fn and(&self, other: &Self) -> Result<Self, Problem> {
         let meter = self.meter.checked_add(&other.meter).ok_or_else(full)?;
+        let undone = self.undone.checked_add(&other.undone).ok_or_else(full)?;
         let theory = self.theory.clone().zip(other.theory.clone()).map(|(one, other)| one + other);
-        Ok(Self { meter, theory })
+        Ok(Self { meter, undone, theory })
+    }
+
+    /// The meter without what is void now. The stakes went back by corrections, so these are without them too.
+    fn counting(&self) -> Option<Meter> {
+        let (meter, undone) = (self.meter, &self.undone);
+        let won = undone.wagered.checked_sub(undone.returned)?.checked_sub(undone.bonuses)?;
+        let (mut corrections, mut voids) = (meter.corrections, meter.voids);
+        corrections.amount = corrections.amount.checked_sub(won)?;
+        voids.count = voids.count.checked_add(undone.rounds)?;
+        Some(Meter {
+            wagered: meter.wagered.checked_sub(undone.wagered)?,
+            returned: meter.returned.checked_sub(undone.returned)?,
+            bonuses: meter.bonuses.checked_sub(undone.bonuses)?,
+            corrections,
+            voids,
+            ..meter
+        })
     }
 
     pub(crate) fn figures(&self) -> Result<Figures, Problem> {
-        let meter = &self.meter;
+        let meter = &self.counting().ok_or_else(full)?;
+        let undone = i64::try_from(self.undone.rounds).map_err(|_| full())?;
+        let rounds = i64::try_from(meter.rounds).ok().and_then(|rounds| rounds.checked_sub(undone));
         let out = [meter.returned, meter.bonuses, meter.corrections.amount];
         let win = out.into_iter().try_fold(meter.wagered, Money::checked_sub).ok_or_else(full)?;
         let theory = self.theory.as_ref().and_then(cents);
         Ok(Figures {
-            rounds: meter.rounds,
+            rounds: rounds.ok_or_else(full)?,
             void_rounds: meter.voids.count,
             irregularities: meter.irregularities,
             drop: meter.credits_in,
@@ -158,6 +181,7 @@ impl App {
         mut each: impl FnMut(&punto_journal::RecordedEvent, &Event) -> Result<(), Problem>,
     ) -> Result<Counted, Problem> {
         let (mut meters, mut stakes, mut is_opened) = (Meters::default(), Stakes::default(), false);
+        let mut undone = Meter::default();
         let broken = |broken: punto_ledger::MetersBroken| Problem::unavailable("report", broken.to_string());
         self.walk(stream, span, |record, event| {
             let StoredEvent::Table(_, event) = event else { return Ok(()) };
@@ -173,9 +197,44 @@ impl App {
             if let (Event::RoundSettled(settled), Some((_, decks))) = (&event, opening) {
                 stakes.take_in(&record.rulebook, decks, &settled.settlement);
             }
+            if let (Event::RoundResettled(RoundResettled { round, settlement: None, .. }), Some((_, decks))) =
+                (&event, opening)
+                && let Some(settled) = self.settled_before(stream, record.sequence, *round)?
+            {
+                stakes.take_out(&record.rulebook, decks, &settled);
+                undone = undone.checked_add(&of_round(&settled).ok_or_else(full)?).ok_or_else(full)?;
+            }
             each(record, &event)
         })?;
         let theory = stakes.expected(&self.floor.shared.house.games());
-        Ok(Counted { meter: *meters.total(), theory })
+        Ok(Counted { meter: *meters.total(), undone, theory })
     }
+
+    /// How a round was settled at first, before this record: only the latest round can be settled again.
+    fn settled_before(
+        &self,
+        stream: &StreamId,
+        before: Sequence,
+        round: RoundNumber,
+    ) -> Result<Option<SettledRound>, Problem> {
+        let found = self.latest_before(stream, before, "RoundSettled")?;
+        Ok(match found.map(|record| read(&record)).transpose()? {
+            Some(StoredEvent::Table(_, Event::RoundSettled(e))) if e.round == round => Some(e.settlement),
+            _ => None,
+        })
+    }
+}
+
+/// What a round added to the meters when it was settled.
+fn of_round(settled: &SettledRound) -> Option<Meter> {
+    let sum = |amounts: &mut dyn Iterator<Item = Money>| {
+        amounts.fold(Some(Money::ZERO), |sum, amount| sum?.checked_add(amount))
+    };
+    Some(Meter {
+        rounds: 1,
+        wagered: sum(&mut settled.wagers.iter().map(|wager| wager.stake))?,
+        returned: sum(&mut settled.wagers.iter().map(|wager| wager.returned))?,
+        bonuses: sum(&mut settled.bonuses.iter().map(|bonus| bonus.amount))?,
+        ..Meter::default()
+    })
 }

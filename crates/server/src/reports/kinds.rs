@@ -1,10 +1,12 @@
 //! Which reports there are, what may be asked of them, and what is answered.
 
+use super::dealers::DealersReport;
 use super::irregularities::IrregularitiesReport;
 use super::meters::MetersReport;
 use super::seal;
 use super::sheet::{Heading, Section};
 use super::shift::{ShiftReport, TablesReport};
+use super::shoes::ShoesReport;
 use super::sign_ins::SignInsReport;
 use super::vouchers::VouchersReport;
 use crate::app::App;
@@ -20,6 +22,8 @@ use utoipa::{IntoParams, ToSchema};
 pub(crate) enum Kind {
     Shift,
     Tables,
+    Dealers,
+    Shoes,
     Meters,
     Irregularities,
     Vouchers,
@@ -32,6 +36,8 @@ impl Kind {
         match self {
             Self::Shift => "shift",
             Self::Tables => "tables",
+            Self::Dealers => "dealers",
+            Self::Shoes => "shoes",
             Self::Meters => "meters",
             Self::Irregularities => "irregularities",
             Self::Vouchers => "vouchers",
@@ -44,6 +50,8 @@ impl Kind {
         match self {
             Self::Shift => "Shift report",
             Self::Tables => "Table report",
+            Self::Dealers => "Dealer report",
+            Self::Shoes => "Shoe report",
             Self::Meters => "Meters",
             Self::Irregularities => "Irregularities",
             Self::Vouchers => "Vouchers",
@@ -123,6 +131,10 @@ pub(crate) enum Report {
     Shift(ShiftReport),
     /// Tables.
     Tables(TablesReport),
+    /// Dealers.
+    Dealers(DealersReport),
+    /// Sets of cards.
+    Shoes(ShoesReport),
     /// Meters.
     Meters(MetersReport),
     /// Irregularities.
@@ -138,6 +150,8 @@ impl Report {
         match self {
             Self::Shift(report) => report.sections(),
             Self::Tables(report) => report.sections(),
+            Self::Dealers(report) => report.sections(),
+            Self::Shoes(report) => report.sections(),
             Self::Meters(report) => report.sections(),
             Self::Irregularities(report) => report.sections(),
             Self::Vouchers(report) => report.sections(),

@@ -1,6 +1,7 @@
 //! Reports for the shift, the pit, the cashier and the auditor: made from the records of a time when somebody asks.
 
 mod csv;
+mod dealers;
 mod figures;
 mod html;
 mod irregularities;
@@ -10,6 +11,7 @@ mod records;
 mod seal;
 mod sheet;
 mod shift;
+mod shoes;
 mod sign_ins;
 mod theory;
 mod vouchers;
@@ -40,6 +42,8 @@ impl App {
         Ok(match kind {
             Kind::Shift => Report::Shift(self.shift_report(span)?),
             Kind::Tables => Report::Tables(self.tables_report(span)?),
+            Kind::Dealers => Report::Dealers(self.dealers_report(span, now)?),
+            Kind::Shoes => Report::Shoes(self.shoes_report(span)?),
             Kind::Meters => Report::Meters(self.meters_report(span, is_recomputed, now)?),
             Kind::Irregularities => Report::Irregularities(self.irregularities_report(span)?),
             Kind::Vouchers => Report::Vouchers(self.vouchers_report(span)?),

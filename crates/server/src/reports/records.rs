@@ -12,6 +12,9 @@ use punto_table::{PatronId, StaffId, TableId};
 /// How many records are read at once.
 const CHUNK: usize = 2_048;
 
+/// How many at once when looking back.
+const CHUNK_BACK: u64 = 512;
+
 /// The longest list in a report. Longer than that nobody reads, and nobody is to make the house hold it.
 const ROWS_MAX: usize = 100_000;
 
@@ -46,13 +49,24 @@ impl App {
         &self,
         stream: &StreamId,
         span: Span,
+        each: impl FnMut(&RecordedEvent, StoredEvent) -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
+        self.walk_from(stream, self.first_from(stream, span.from)?, span.to, each)
+    }
+
+    /// Walks through the records of a stream from this one on, those before this time, in order.
+    pub(super) fn walk_from(
+        &self,
+        stream: &StreamId,
+        first: Sequence,
+        to: u64,
         mut each: impl FnMut(&RecordedEvent, StoredEvent) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
-        let mut next = self.first_from(stream, span.from)?;
+        let mut next = first;
         loop {
             let records = self.journal().read(stream, next, CHUNK).map_err(Failed::from)?;
             for record in &records {
-                if record.time.unix_ms() >= span.to {
+                if record.time.unix_ms() >= to {
                     return Ok(());
                 }
                 each(record, read(record)?)?;
@@ -65,7 +79,7 @@ impl App {
     }
 
     /// The first record that is not before this time. Times never go back within a stream, so halving finds it.
-    fn first_from(&self, stream: &StreamId, from: u64) -> Result<Sequence, Problem> {
+    pub(super) fn first_from(&self, stream: &StreamId, from: u64) -> Result<Sequence, Problem> {
         let heads = self.journal().heads().map_err(Failed::from)?;
         let head = heads.iter().find(|head| head.stream == *stream);
         let (mut low, mut high) = (1, head.map_or(1, |head| head.sequence.get() + 1));
@@ -75,6 +89,27 @@ impl App {
             (low, high) = if is_before { (middle + 1, high) } else { (low, middle) };
         }
         Ok(Sequence::new(low).unwrap_or(Sequence::FIRST))
+    }
+
+    /// The latest record of this kind before this one.
+    pub(super) fn latest_before(
+        &self,
+        stream: &StreamId,
+        before: Sequence,
+        kind: &str,
+    ) -> Result<Option<RecordedEvent>, Problem> {
+        let mut end = before.get();
+        while end > 1 {
+            let start = end.saturating_sub(CHUNK_BACK).max(1);
+            let Some(from) = Sequence::new(start) else { break };
+            let count = usize::try_from(end - start).unwrap_or(usize::MAX);
+            let records = self.journal().read(stream, from, count).map_err(Failed::from)?;
+            if let Some(found) = records.into_iter().rev().find(|record| record.kind.as_str() == kind) {
+                return Ok(Some(found));
+            }
+            end = start;
+        }
+        Ok(None)
     }
 
     fn record(&self, stream: &StreamId, sequence: u64) -> Result<Option<RecordedEvent>, Problem> {
@@ -104,7 +139,8 @@ impl App {
     }
 }
 
-fn read(record: &RecordedEvent) -> Result<StoredEvent, Problem> {
+/// What a record says.
+pub(super) fn read(record: &RecordedEvent) -> Result<StoredEvent, Problem> {
     StoredEvent::read(record)
         .map_err(|unreadable| Problem::unavailable("journal-read", unreadable.to_string()))
 }

@@ -12,6 +12,10 @@ pub(crate) enum Cell {
     Money(Money),
     /// A number of things.
     Count(u64),
+    /// A number of things that others may be taken off.
+    Whole(i64),
+    /// Hundredths of something.
+    Hundredths(u64),
     /// A share, in millionths.
     Share(i64),
     /// A moment, in Unix milliseconds.
@@ -23,7 +27,7 @@ pub(crate) enum Cell {
 impl Cell {
     /// Whether it is a figure, which stands on the right.
     pub(crate) const fn is_figure(&self) -> bool {
-        matches!(self, Self::Money(_) | Self::Count(_) | Self::Share(_))
+        !matches!(self, Self::Text(_) | Self::Moment(_) | Self::Nothing)
     }
 
     /// As people read it.
@@ -32,6 +36,8 @@ impl Cell {
             Self::Text(text) => text.clone(),
             Self::Money(money) => money.to_string(),
             Self::Count(count) => count.to_string(),
+            Self::Whole(count) => count.to_string(),
+            Self::Hundredths(count) => decimal(i64::try_from(*count).unwrap_or(i64::MAX), 2),
             Self::Share(millionths) => format!("{} %", decimal(*millionths, 4)),
             Self::Moment(ms) => moment(*ms),
             Self::Nothing => String::new(),
@@ -67,6 +73,12 @@ impl From<Money> for Cell {
 impl From<u64> for Cell {
     fn from(count: u64) -> Self {
         Self::Count(count)
+    }
+}
+
+impl From<i64> for Cell {
+    fn from(count: i64) -> Self {
+        Self::Whole(count)
     }
 }
 

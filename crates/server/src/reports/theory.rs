@@ -7,8 +7,8 @@ use punto_rules::{Composition, Money};
 use punto_table::SettledRound;
 use std::collections::BTreeMap;
 
-/// How many wagers there were of a kind and a stake.
-type Counts = BTreeMap<(Box<str>, Money), u64>;
+/// How many wagers there were of a kind and a stake; below zero where they were of an earlier time and are void now.
+type Counts = BTreeMap<(Box<str>, Money), i64>;
 
 /// Stakes in action, by rulebook and decks, then by wager and stake: how many there were.
 #[derive(Clone, Debug, Default)]
@@ -17,9 +17,18 @@ pub(crate) struct Stakes(BTreeMap<(RulebookVersion, u8), Counts>);
 impl Stakes {
     /// The wagers of a settled round.
     pub(crate) fn take_in(&mut self, rulebook: &RulebookVersion, decks: u8, round: &SettledRound) {
+        self.count(rulebook, decks, round, 1);
+    }
+
+    /// The wagers of a round that was settled and is void now.
+    pub(crate) fn take_out(&mut self, rulebook: &RulebookVersion, decks: u8, round: &SettledRound) {
+        self.count(rulebook, decks, round, -1);
+    }
+
+    fn count(&mut self, rulebook: &RulebookVersion, decks: u8, round: &SettledRound, times: i64) {
         let wagers = self.0.entry((rulebook.clone(), decks)).or_default();
         for wager in round.wagers.iter().filter(|wager| wager.effective > Money::ZERO) {
-            *wagers.entry((wager.on.as_str().into(), wager.effective)).or_default() += 1;
+            *wagers.entry((wager.on.as_str().into(), wager.effective)).or_default() += times;
         }
     }
 

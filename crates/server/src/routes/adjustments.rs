@@ -11,7 +11,7 @@ use crate::routes::play::answered;
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
-use punto_office::{AdjustmentState, Command};
+use punto_office::{AdjustmentState, Command, WallTime};
 use punto_rules::Money;
 use punto_table::{AdjustmentNumber, DisputeNumber, Note, PatronId, StaffId, TableId};
 use serde::{Deserialize, Serialize};
@@ -58,6 +58,10 @@ struct AdjustmentRow {
     dispute: Option<DisputeNumber>,
     /// Who asked.
     asked_by: StaffId,
+    /// When, in Unix milliseconds; nothing in records of before it was written down.
+    asked_at: Option<u64>,
+    /// When it was approved or declined, if it was.
+    answered_at: Option<u64>,
     /// Who approved.
     approved_by: Option<StaffId>,
     /// How it stands: asked, approved, done or declined.
@@ -90,6 +94,8 @@ fn row((adjustment, one): (AdjustmentNumber, &punto_office::Adjustment)) -> Adju
         reason: one.reason.clone(),
         dispute: one.dispute,
         asked_by: one.asked_by.clone(),
+        asked_at: one.asked_at.map(WallTime::ms),
+        answered_at: one.answered_at.map(WallTime::ms),
         approved_by: one.approved_by.clone(),
         state: one.state,
     }

@@ -6,8 +6,9 @@ use crate::problem::Problem;
 use crate::routes::group;
 use axum::Json;
 use axum::extract::State;
-use punto_cashier::{PresentedAt, Tally, VoucherBalance};
+use punto_cashier::{DeskSettings, PresentedAt, Tally, VoucherBalance};
 use punto_rules::Money;
+use punto_table::{Chips, TableId};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -31,9 +32,31 @@ struct DeskView {
     vouchers: VoucherSums,
     /// Vouchers whose paper may never have come out.
     pending: usize,
+    /// The rules for vouchers.
+    settings: DeskSettings,
+    /// What takes a second person, whatever the amount.
+    second_person_for: Vec<&'static str>,
+    /// What each table pays by hand.
+    tables: Vec<DeskTable>,
     /// Places where no voucher is taken, because too many unknown numbers came from there.
     suspended: Vec<PresentedAt>,
 }
+
+/// A table, as far as the cash desk pays for it.
+#[derive(Serialize, ToSchema)]
+struct DeskTable {
+    /// Which.
+    table: TableId,
+    /// The name that people read.
+    name: String,
+    /// Whether it is played with credits, which the desk sells and pays.
+    has_credits: bool,
+    /// Wins above this are paid by hand, and a voucher above it is the cashier's to issue; nothing is never.
+    hand_pay_above: Option<Money>,
+}
+
+/// What takes two people at the cash desk.
+const SECOND_PERSON_FOR: [&str; 2] = ["void-voucher", "reset-pin"];
 
 /// How many, and how much together.
 #[derive(Serialize, ToSchema)]
@@ -83,6 +106,17 @@ impl VoucherSums {
 /// The cash desk: the till, the vouchers, suspended places
 #[utoipa::path(get, path = "/api/cash", tag = "money", responses((status = 200, body = DeskView), (status = "4XX", body = Problem)))]
 async fn desk(State(app): State<App>) -> Json<DeskView> {
+    let table = |(id, on_floor): &(TableId, crate::floor::OnFloor)| {
+        let views = on_floor.feed.views();
+        let settings = views.table().settings();
+        DeskTable {
+            table: id.clone(),
+            name: app.name_of(id),
+            has_credits: settings.is_some_and(|settings| settings.chips == Chips::Credits),
+            hand_pay_above: settings.and_then(|settings| settings.hand_pay_above),
+        }
+    };
+    let tables: Vec<DeskTable> = app.floor.tables().iter().map(table).collect();
     Json(app.floor.shared.house.cash_desk(|desk| {
         let (received, paid) = (desk.cash_received(), desk.cash_paid());
         let mut suspended: Vec<PresentedAt> = desk.suspended().cloned().collect();
@@ -93,6 +127,9 @@ async fn desk(State(app): State<App>) -> Json<DeskView> {
             paid: Sum::of(paid),
             vouchers: VoucherSums::of(desk.balance()),
             pending: desk.pending().count(),
+            settings: *desk.settings(),
+            second_person_for: SECOND_PERSON_FOR.to_vec(),
+            tables,
             suspended,
         }
     }))

@@ -18,10 +18,12 @@ mod patrons;
 mod people;
 mod planning;
 mod play;
+mod preview;
 mod problems;
 mod proof;
 mod records;
 mod reports;
+mod roster;
 mod rulebooks;
 pub(crate) mod screens;
 mod shoes;
@@ -120,6 +122,8 @@ fn office() -> OpenApiRouter<App> {
         .merge(machines::routes())
         .merge(rulebooks::routes())
         .merge(planning::routes())
+        .merge(preview::routes())
+        .merge(roster::routes())
         .merge(patrons::routes())
         .merge(vouchers::routes())
         .merge(desk::routes())

@@ -1,20 +1,24 @@
 //! Accounts of patrons: the cashier opens them, and sees what is theirs.
 
+mod find;
+
 use crate::app::App;
 use crate::caller::{Access, Caller};
 use crate::extract::{At, Body, RequestKey};
+use crate::guard::From;
+use crate::office::Approver;
 use crate::problem::Problem;
 use crate::routes::group;
 use crate::routes::people::nickname;
 use crate::routes::play::mark_repeat;
-use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use punto_office::{PatronKind, Refusal, WallTime};
 use punto_projections::Names;
 use punto_rules::Money;
-use punto_table::{PatronId, TableId};
+use punto_table::{Note, PatronId, TableId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -23,7 +27,8 @@ use utoipa_axum::routes;
 pub(super) fn routes() -> OpenApiRouter<App> {
     let sees = Access::CASHIER.or(Access::PIT).or(Access::AUDITOR).or(Access::PATRON);
     let seen = OpenApiRouter::new().routes(routes!(purse));
-    group(Access::CASHIER, OpenApiRouter::new().routes(routes!(open))).merge(group(sees, seen))
+    let desk = OpenApiRouter::new().routes(routes!(open)).routes(routes!(reset_pin));
+    group(Access::CASHIER, desk).merge(group(sees, seen)).merge(find::routes())
 }
 
 /// A patron who opens an account.
@@ -63,14 +68,55 @@ async fn open(
     Body(asked): Body<OpenAccount>,
 ) -> Result<Response, Problem> {
     let nickname = nickname(&asked.nickname)?;
-    if asked.pin.as_deref().is_some_and(is_weak) {
-        let detail = "a PIN is 6 to 12 digits, not all the same and not in a row";
-        return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "pin", detail));
-    }
+    check_pin(asked.pin.as_deref())?;
     let (account, done, pin) = app.open_account(&caller, &key, (nickname, asked.pin)).await?;
     let status = if done.is_repeat { StatusCode::OK } else { StatusCode::CREATED };
     let body = OpenedAccount { account, pin, is_shown_before: done.is_repeat };
     Ok(mark_repeat((status, Json(body)).into_response(), done.is_repeat))
+}
+
+/// Two people who give a patron a new PIN.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ResetPin {
+    /// Why.
+    reason: Note,
+    /// The PIN that they chose: 6 to 12 digits. If left out, the house makes one and shows it once.
+    #[serde(default)]
+    #[schema(min_length = 6, max_length = 12, pattern = "^[0-9]{6,12}$")]
+    pin: Option<String>,
+    /// The second person: a pit supervisor or somebody above.
+    approver: Approver,
+}
+
+/// Give a patron with an account a new PIN; a second person signs in for this one act, and their sessions end
+#[utoipa::path(
+    post, path = "/api/patrons/{patron}/pin", tag = "money", params(("patron" = PatronId, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")), request_body = ResetPin,
+    responses((status = 201, body = OpenedAccount), (status = 200, body = OpenedAccount, description = "Sent again"), (status = "4XX", body = Problem), (status = 503, body = Problem))
+)]
+async fn reset_pin(
+    State(app): State<App>,
+    caller: Caller,
+    Extension(from): Extension<From>,
+    At(patron): At<PatronId>,
+    key: RequestKey,
+    Body(ResetPin { reason, pin, approver }): Body<ResetPin>,
+) -> Result<Response, Problem> {
+    check_pin(pin.as_deref())?;
+    let approved_by = app.second_person(&caller, approver, from.0).await?;
+    let (done, pin) = app.reset_pin(&caller, &key, (patron.clone(), reason, approved_by), pin).await?;
+    let status = if done.is_repeat { StatusCode::OK } else { StatusCode::CREATED };
+    let body = OpenedAccount { account: patron, pin, is_shown_before: done.is_repeat };
+    Ok(mark_repeat((status, Json(body)).into_response(), done.is_repeat))
+}
+
+/// Refuses a PIN that was chosen badly.
+fn check_pin(pin: Option<&str>) -> Result<(), Problem> {
+    if !pin.is_some_and(is_weak) {
+        return Ok(());
+    }
+    let detail = "a PIN is 6 to 12 digits, not all the same and not in a row";
+    Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "pin", detail))
 }
 
 /// What anybody would try first, or is no PIN.

@@ -16,6 +16,8 @@ pub(super) fn routes() -> OpenApiRouter<App> {
     let floor = OpenApiRouter::new()
         .routes(routes!(shift))
         .routes(routes!(tables))
+        .routes(routes!(dealers))
+        .routes(routes!(shoes))
         .routes(routes!(meters))
         .routes(routes!(irregularities));
     let vouchers = OpenApiRouter::new().routes(routes!(vouchers));
@@ -44,6 +46,24 @@ async fn shift(State(app): State<App>, Query(asked): Query<Asked>) -> Result<Res
 )]
 async fn tables(State(app): State<App>, Query(asked): Query<Asked>) -> Result<Response, Problem> {
     app.report(Kind::Tables, asked).await
+}
+
+/// What every dealer did: rounds, pace, irregularities and corrections in their rounds
+#[utoipa::path(
+    get, path = "/api/reports/dealers", tag = "reports", params(Asked),
+    responses((status = 200, body = SealedReport), (status = "4XX", body = Problem), (status = 503, body = Problem))
+)]
+async fn dealers(State(app): State<App>, Query(asked): Query<Asked>) -> Result<Response, Problem> {
+    app.report(Kind::Dealers, asked).await
+}
+
+/// Every set of cards that was in play: rounds, results, cards that came out, win, how it ended
+#[utoipa::path(
+    get, path = "/api/reports/shoes", tag = "reports", params(Asked),
+    responses((status = 200, body = SealedReport), (status = "4XX", body = Problem), (status = 503, body = Problem))
+)]
+async fn shoes(State(app): State<App>, Query(asked): Query<Asked>) -> Result<Response, Problem> {
+    app.report(Kind::Shoes, asked).await
 }
 
 /// The meters per terminal, table and game and in all, compared with the journal where that is asked for

@@ -15,13 +15,17 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
-    let signed_in = OpenApiRouter::new().routes(routes!(order)).routes(routes!(look, cancel));
+    let signed_in = OpenApiRouter::new()
+        .routes(routes!(order))
+        .routes(routes!(look, cancel))
+        .routes(routes!(pause))
+        .routes(routes!(resume));
     group(Access::PATRON.or(Access::STAFF), signed_in)
 }
 
 /// Order a simulation of whole shoes; it runs when those before it are over
 ///
-/// At most 16 are kept in all, and 4 of one person's wait or run at once. They are forgotten when the house closes.
+/// At most 16 are kept in all, and 4 of one person's wait, run or are paused at once. They are forgotten when the house closes.
 #[utoipa::path(
     post, path = "/api/simulations", tag = "odds",
     params(("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")),
@@ -66,4 +70,30 @@ async fn look(
 async fn cancel(State(app): State<App>, caller: Caller, At(id): At<String>) -> Result<StatusCode, Problem> {
     app.lab.simulations.cancel(&caller.namespace(), &id)?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Let one's simulation stand still; what it has counted is kept for an hour
+#[utoipa::path(
+    post, path = "/api/simulations/{id}/pause", tag = "odds", params(("id" = String, Path)),
+    responses((status = 200, body = Simulation), (status = "4XX", body = Problem))
+)]
+async fn pause(
+    State(app): State<App>,
+    caller: Caller,
+    At(id): At<String>,
+) -> Result<Json<Simulation>, Problem> {
+    app.lab.simulations.pause(&caller.namespace(), &id).map(Json)
+}
+
+/// Let one's simulation go on from where it stands; it counts what it would have counted without the pause
+#[utoipa::path(
+    post, path = "/api/simulations/{id}/resume", tag = "odds", params(("id" = String, Path)),
+    responses((status = 200, body = Simulation), (status = "4XX", body = Problem), (status = 503, body = Problem))
+)]
+async fn resume(
+    State(app): State<App>,
+    caller: Caller,
+    At(id): At<String>,
+) -> Result<Json<Simulation>, Problem> {
+    app.lab.simulations.resume(&caller.namespace(), &id).map(Json)
 }

@@ -92,3 +92,76 @@ async fn simulations_are_bounded_named_and_ones_own() {
     let unknown = json!({ "game": "roulette", "rounds": 5, "seed": 1 });
     assert_eq!(post(&bob, &unknown, "z").await.problem(), (404, "unknown-game"));
 }
+
+/// Paused again and again, it counts what it counts in one go, point by point.
+#[tokio::test(start_paused = true)]
+async fn a_pause_changes_nothing_but_the_time() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let order = json!({ "game": "rapid-etg", "rounds": 12_000_000, "seed": 11 });
+    let ordered = async |key: &str| {
+        let told = house.ask_as(Some(&ann), Method::POST, "/api/simulations", Some(order.clone()), key).await;
+        told.ok()["id"].as_str().unwrap().to_owned()
+    };
+    let paused = ordered("a").await;
+    let act = async |what: &str| {
+        house.ask(Some(&ann), Method::POST, &format!("/api/simulations/{paused}/{what}"), None).await
+    };
+    let standing = async || house.get(Some(&ann), &format!("/api/simulations/{paused}")).await.ok();
+    let (mut pauses, mut rounds) = (0, vec![]);
+    while pauses < 4 && standing().await["status"] != "done" {
+        rounds.push(standing().await["rounds"].as_u64().unwrap());
+        assert_eq!(act("pause").await.ok()["status"], json!("paused"));
+        assert_eq!(act("pause").await.ok()["status"], json!("paused"));
+        let pause = || std::thread::sleep(std::time::Duration::from_millis(400));
+        tokio::task::spawn_blocking(pause).await.unwrap();
+        let still = standing().await;
+        tokio::task::spawn_blocking(pause).await.unwrap();
+        assert_eq!(standing().await, still);
+        let resumed = act("resume").await.ok();
+        assert!(["queued", "running"].contains(&resumed["status"].as_str().unwrap()), "{resumed}");
+        let some = || std::thread::sleep(std::time::Duration::from_millis(60));
+        tokio::task::spawn_blocking(some).await.unwrap();
+        pauses += 1;
+    }
+    assert!(pauses > 1, "it was over before it could be paused: {rounds:?}");
+    let mut paused_told = until_over(&house, &ann, &paused).await;
+    let id = ordered("b").await;
+    let mut told = until_over(&house, &ann, &id).await;
+    assert_eq!(told["status"], json!("done"));
+    (told["id"], paused_told["id"]) = (Value::Null, Value::Null);
+    assert_eq!(told, paused_told);
+    assert_eq!(act("pause").await.problem(), (409, "simulation-over"));
+    assert_eq!(act("resume").await.problem(), (409, "simulation-over"));
+}
+
+/// A paused one that nobody comes back to gives its place to others; nobody else can touch it.
+#[tokio::test(start_paused = true)]
+async fn a_forgotten_pause_ends() {
+    let house = House::open().await;
+    let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let long = json!({ "game": "rapid-etg", "rounds": 100_000_000, "seed": 1 });
+    let mut addresses = vec![];
+    for key in ["a", "b", "c", "d"] {
+        let told = house.ask_as(Some(&ann), Method::POST, "/api/simulations", Some(long.clone()), key).await;
+        let address = format!("/api/simulations/{}", told.ok()["id"].as_str().unwrap());
+        let pause = format!("{address}/pause");
+        assert_eq!(house.ask(Some(&bob), Method::POST, &pause, None).await.problem(), (404, "unknown"));
+        assert_eq!(house.ask(Some(&ann), Method::POST, &pause, None).await.ok()["status"], json!("paused"));
+        addresses.push(address);
+    }
+    let more =
+        async |key| house.ask_as(Some(&ann), Method::POST, "/api/simulations", Some(long.clone()), key).await;
+    assert_eq!(more("e").await.problem(), (429, "too-many"));
+    tokio::time::advance(std::time::Duration::from_secs(3_599)).await;
+    assert_eq!(house.get(Some(&ann), &addresses[0]).await.ok()["status"], json!("paused"));
+    tokio::time::advance(std::time::Duration::from_secs(2)).await;
+    let fifth = more("e").await.ok()["id"].as_str().unwrap().to_owned();
+    for address in &addresses {
+        assert_eq!(house.get(Some(&ann), address).await.ok()["status"], json!("cancelled"));
+        let resume = format!("{address}/resume");
+        let told = house.ask(Some(&ann), Method::POST, &resume, None).await;
+        assert_eq!(told.problem(), (409, "simulation-over"));
+    }
+    house.ask(Some(&ann), Method::DELETE, &format!("/api/simulations/{fifth}"), None).await;
+}

@@ -206,11 +206,23 @@ async fn only_those_see_reports_who_may() {
     let may: [(&str, &[&str]); 7] = [
         ("admin", &["sign-ins"]),
         ("dealer", &[]),
-        ("supervisor", &["shift", "tables", "meters", "irregularities", "vouchers", "sign-ins"]),
-        ("manager", &["shift", "tables", "meters", "irregularities", "vouchers", "sign-ins"]),
-        ("shift", &["shift", "tables", "meters", "irregularities", "vouchers", "sign-ins"]),
+        (
+            "supervisor",
+            &["shift", "tables", "dealers", "shoes", "meters", "irregularities", "vouchers", "sign-ins"],
+        ),
+        (
+            "manager",
+            &["shift", "tables", "dealers", "shoes", "meters", "irregularities", "vouchers", "sign-ins"],
+        ),
+        (
+            "shift",
+            &["shift", "tables", "dealers", "shoes", "meters", "irregularities", "vouchers", "sign-ins"],
+        ),
         ("cashier", &["vouchers"]),
-        ("auditor", &["shift", "tables", "meters", "irregularities", "vouchers", "sign-ins"]),
+        (
+            "auditor",
+            &["shift", "tables", "dealers", "shoes", "meters", "irregularities", "vouchers", "sign-ins"],
+        ),
     ];
     let guest = floor.guest("Ann", "rapid", 1_000, None).await;
     let mut callers = vec![(Some(guest), &[][..]), (None, &[][..])];
@@ -218,7 +230,9 @@ async fn only_those_see_reports_who_may() {
         callers.push((Some(floor.sign_in(staff).await), kinds));
     }
     for (token, kinds) in callers {
-        for kind in ["shift", "tables", "meters", "irregularities", "vouchers", "sign-ins"] {
+        for kind in
+            ["shift", "tables", "dealers", "shoes", "meters", "irregularities", "vouchers", "sign-ins"]
+        {
             let path = format!("/api/reports/{kind}");
             let (status, text) = floor.ask(token.as_deref(), Method::GET, &path, None).await;
             assert_eq!(status == StatusCode::OK, kinds.contains(&kind), "{kind} {status} {text}");
@@ -252,4 +266,92 @@ async fn a_time_that_makes_no_sense_is_refused() {
         floor.ask(Some(&shift), Method::GET, "/api/reports/shift?from=18446744073709551614", None).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     floor.report(&shift, "shift?from=0&to=18446744073709551615").await;
+}
+
+/// A round that is settled and then declared void is void to everybody: the pit, the report of tables, of shoes, of
+/// dealers, and the second opinion.
+#[tokio::test(start_paused = true)]
+async fn a_round_that_was_settled_and_is_void_now_counts_as_void() {
+    let mut floor = Floor::open().await;
+    let supervisor = floor.sign_in("supervisor").await;
+    let ann = floor.guest("Ann", "rapid", 500_000, None).await;
+    for _ in 0..2 {
+        floor.wait_for_bets("rapid").await;
+        floor.bet(&ann, "rapid", "banker", 10_000, None).await;
+        floor.wait_for("rapid", "RoundSettled", floor.count("rapid", "RoundSettled") + 1).await;
+    }
+    let middle = floor.records().last().unwrap().time.unix_ms() + 1;
+    tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    floor.conduct(&supervisor, "rapid", json!({ "do": "report", "kind": "foreign-card" })).await;
+    assert_eq!((floor.count("rapid", "RoundResettled"), floor.count("rapid", "RoundVoided")), (1, 0));
+    let report = floor.report(&supervisor, "tables").await;
+    let pit: Value = serde_json::from_str(&floor.get(&supervisor, "/api/tables/rapid/pit").await).unwrap();
+    let (row, account) = (table(&report, "rapid"), &pit["account"]);
+    assert_eq!((&row["rounds"], &row["void_rounds"]), (&account["rounds"], &account["void_rounds"]));
+    assert_eq!((&row["wagered"], &row["win"]), (&account["staked"], &account["win"]));
+    assert_eq!((&row["void_rounds"], &row["wagered"]), (&json!(1), &json!(10_000)));
+    assert_eq!(row["corrections"], json!(0), "what was undone is in no figure");
+    let found = &floor.audited().tables["rapid"];
+    for (name, figure) in [
+        ("rounds", i128::from(found.rounds)),
+        ("void_rounds", i128::from(found.voids)),
+        ("wagered", found.wagered),
+        ("returned", found.returned),
+    ] {
+        assert_eq!(cents(&row[name]), figure, "{name}");
+    }
+    // Cut between the settlement and the void, the parts are the whole.
+    let one = floor.report(&supervisor, &format!("tables?from=0&to={middle}")).await;
+    let two = floor.report(&supervisor, &format!("tables?from={middle}&to={}", NOON * 2)).await;
+    for name in ["rounds", "void_rounds", "wagered", "returned", "bonuses", "corrections", "win", "theory"] {
+        let of = |report: &Value| cents(&report["report"]["total"][name]);
+        assert_eq!(of(&one) + of(&two), of(&report), "{name}");
+    }
+    assert_eq!(cents(&two["report"]["total"]["rounds"]), -1);
+    let dealers = floor.report(&supervisor, "dealers").await;
+    let nobody = &dealers["report"]["dealers"][0];
+    assert_eq!((&nobody["dealer"], &nobody["tables"]), (&Value::Null, &json!(["rapid"])));
+    assert_eq!((&nobody["rounds"], &nobody["void_rounds"]), (&row["rounds"], &json!(1)));
+    assert_eq!((&nobody["irregularities"], &nobody["resettled"]), (&json!(1), &json!(1)));
+    let shoes = floor.report(&supervisor, "shoes").await;
+    let shoe =
+        shoes["report"]["shoes"].as_array().unwrap().iter().find(|row| row["table"] == "rapid").unwrap();
+    assert_eq!(
+        (&shoe["rounds"], &shoe["void_rounds"], &shoe["win"]),
+        (&row["rounds"], &json!(1), &row["win"])
+    );
+    let results = cents(&shoe["player"]) + cents(&shoe["banker"]) + cents(&shoe["tie"]);
+    assert_eq!(results, cents(&shoe["rounds"]));
+    let dealt = floor.count("rapid", "CardDealt");
+    assert_eq!((cents(&shoe["dealt"]), cents(&shoe["cards"])), (i128::try_from(dealt).unwrap(), 416));
+    let out = cents(&shoe["dealt"]) + cents(&shoe["burned"]);
+    assert!((cents(&shoe["penetration"]) * 416 - out * 1_000_000).abs() <= 416, "{shoe}");
+    assert_eq!((&shoe["ended"], &shoe["ended_at"]), (&Value::Null, &Value::Null));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_dealer_is_counted_by_the_time_at_the_table() {
+    let mut floor = Floor::open().await;
+    let (dealer, shift) = (floor.sign_in("dealer").await, floor.sign_in("shift").await);
+    let now = |floor: &Floor| floor.records().last().unwrap().time.unix_ms();
+    floor.conduct(&dealer, "commission", json!({ "do": "sign-on" })).await;
+    let on = now(&floor);
+    tokio::time::sleep(std::time::Duration::from_secs(600)).await;
+    floor.conduct(&dealer, "commission", json!({ "do": "sign-off" })).await;
+    let off = now(&floor);
+    let row = |report: &Value| {
+        let rows = report["report"]["dealers"].as_array().unwrap().clone();
+        rows.into_iter().find(|row| row["dealer"] == "dealer").unwrap_or(Value::Null)
+    };
+    let whole = row(&floor.report(&shift, "dealers").await);
+    assert_eq!((&whole["signed_on_ms"], &whole["rounds"]), (&json!(off - on), &json!(0)));
+    assert_eq!((&whole["tables"], &whole["pace_hundredths"]), (&json!(["commission"]), &json!(0)));
+    // Who had signed on before the time is known in it.
+    let part =
+        row(&floor.report(&shift, &format!("dealers?from={}&to={}", on + 100_000, on + 250_000)).await);
+    assert_eq!(part["signed_on_ms"], json!(150_000));
+    let later = floor.report(&shift, &format!("dealers?from={}&to={}", off + 1, off + 2)).await;
+    assert_eq!(row(&later), Value::Null);
+    let csv = floor.get(&shift, "/api/reports/dealers?format=csv").await;
+    assert!(csv.contains("dealer,") && csv.contains("rounds per hour"), "{csv}");
 }

@@ -10,7 +10,7 @@ use serde_json::Value;
 #[tokio::test(start_paused = true)]
 async fn a_page_holds_nothing_but_words_and_figures() {
     let (mut floor, shift) = played().await;
-    for kind in ["shift", "tables", "meters", "irregularities", "vouchers", "sign-ins"] {
+    for kind in ["shift", "tables", "dealers", "shoes", "meters", "irregularities", "vouchers", "sign-ins"] {
         let page = floor.get(&shift, &format!("/api/reports/{kind}?format=html")).await;
         assert!(page.starts_with("<!doctype html>") && page.contains("<caption>"), "{page}");
         assert!(page.contains("&lt;b&gt;&quot;Löwe&quot; &amp; Söhne&lt;/b&gt;"), "{page}");
@@ -28,7 +28,7 @@ async fn a_page_holds_nothing_but_words_and_figures() {
 #[tokio::test(start_paused = true)]
 async fn a_spreadsheet_gets_no_formula() {
     let (mut floor, shift) = played().await;
-    for kind in ["shift", "tables", "meters", "irregularities", "vouchers", "sign-ins"] {
+    for kind in ["shift", "tables", "dealers", "shoes", "meters", "irregularities", "vouchers", "sign-ins"] {
         let csv = floor.get(&shift, &format!("/api/reports/{kind}?format=csv")).await;
         assert!(csv.ends_with("\r\n"));
         for field in csv.split(['\n', ',']) {

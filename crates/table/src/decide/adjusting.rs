@@ -2,8 +2,8 @@
 
 use super::patrons::not_here;
 use super::{Decided, Desk};
-use crate::event::{CreditsAdjusted, OwedRepaid};
-use crate::{By, Chips, Note, PatronId, Refusal, StaffId};
+use crate::event::{CreditsAdjusted, OwedPaidInCash, OwedRepaid};
+use crate::{By, Chips, Note, PatronId, PatronState, Refusal, StaffId};
 use punto_rules::{Money, Role, STAKE_MAX};
 
 impl Desk<'_> {
@@ -53,6 +53,24 @@ impl Desk<'_> {
         if !matches!(self.by, By::Cashier(_)) {
             self.in_person(patron)?;
         }
+        let state = self.owes(patron, amount)?;
+        if amount > state.credits {
+            return Err(Refusal::NotEnoughCredits { credits: state.credits });
+        }
+        Ok(vec![OwedRepaid { patron: patron.clone(), amount }.into()])
+    }
+
+    /// Pays back what is owed in cash, whether or not the patron is still there.
+    pub(super) fn pay_owed_in_cash(&self, patron: &PatronId, amount: Money) -> Decided {
+        if !matches!(self.by, By::Cashier(_)) {
+            return Err(Refusal::only("the cashier"));
+        }
+        self.owes(patron, amount)?;
+        Ok(vec![OwedPaidInCash { patron: patron.clone(), amount }.into()])
+    }
+
+    /// The patron, who owes at least this much.
+    fn owes(&self, patron: &PatronId, amount: Money) -> Result<&PatronState, Refusal> {
         let state = self.table.patron(patron).ok_or_else(|| not_here(patron))?;
         if state.owed <= Money::ZERO {
             return Err(Refusal::NothingOwed { patron: patron.clone() });
@@ -60,9 +78,6 @@ impl Desk<'_> {
         if amount <= Money::ZERO || amount > state.owed {
             return Err(Refusal::Amount { limit: state.owed });
         }
-        if amount > state.credits {
-            return Err(Refusal::NotEnoughCredits { credits: state.credits });
-        }
-        Ok(vec![OwedRepaid { patron: patron.clone(), amount }.into()])
+        Ok(state)
     }
 }

@@ -56,6 +56,7 @@ pub fn decide(table: &Table, by: &By, command: &Command, now: TableTime) -> Resu
             desk.adjust_credits(patron, *amount, reason, approved_by)
         }
         Command::RepayOwed { patron, amount } => desk.repay_owed(patron, *amount),
+        Command::PayOwedInCash { patron, amount } => desk.pay_owed_in_cash(patron, *amount),
         Command::Leave { patron } => desk.leave(patron),
         Command::LockTable { reason } => desk.lock(reason),
         _ => {
@@ -86,6 +87,7 @@ impl<'a> Desk<'a> {
                 self.adjust_credits(patron, *amount, reason, approved_by)
             }
             Command::RepayOwed { patron, amount } => self.repay_owed(patron, *amount),
+            Command::PayOwedInCash { patron, amount } => self.pay_owed_in_cash(patron, *amount),
             Command::Leave { patron } => self.leave(patron),
             _ => Err(Refusal::TableClosed),
         }

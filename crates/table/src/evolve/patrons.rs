@@ -41,6 +41,10 @@ impl State {
                 add(&mut account.owed, minus(repaid.amount));
                 self.forget(&repaid.patron);
             }
+            Event::OwedPaidInCash(paid) => {
+                add(&mut self.account(&paid.patron).owed, minus(paid.amount));
+                self.forget(&paid.patron);
+            }
             _ => {}
         }
     }

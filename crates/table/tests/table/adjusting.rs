@@ -187,3 +187,21 @@ fn a_debt_is_repaid_out_of_credits_by_its_patron_or_the_cashier() {
     assert!(matches!(floor.no(&cashier(), repay("eve", 1)), Refusal::NotAtTable { .. }));
     floor.check_replay();
 }
+
+#[test]
+fn a_debt_is_paid_in_cash_by_the_cashier_also_where_there_are_no_credits() {
+    let mut floor = in_debt();
+    let pay = |dollar: i64| Command::PayOwedInCash { patron: name("ann"), amount: dollars(dollar) };
+    for by in [patron("ann"), dealer(), supervisor(), shift(), By::Clock, By::House, By::AutomaticDealer] {
+        assert!(matches!(floor.no(&by, pay(1)), Refusal::NotAllowed { .. }), "{by:?}");
+    }
+    for wrong in [-1, 0, 51] {
+        assert_eq!(floor.no(&cashier(), pay(wrong)), Refusal::Amount { limit: dollars(50) }, "{wrong}");
+    }
+    let events = floor.ok(&cashier(), pay(20));
+    assert_eq!(events, [OwedPaidInCash { patron: name("ann"), amount: dollars(20) }.into()]);
+    assert_eq!(purse(&floor), (Money::ZERO, dollars(30)));
+    floor.ok(&cashier(), pay(30));
+    assert_eq!(floor.no(&cashier(), pay(1)), Refusal::NothingOwed { patron: name("ann") });
+    floor.check_replay();
+}

@@ -191,7 +191,9 @@ impl<J: Journal> House<J> {
         let events = desk.decide(by, command, now)?;
         let before = desk.table.clone();
         let mut after = before.clone();
-        events.iter().for_each(|event| evolve(&mut after, event));
+        for event in &events {
+            evolve(&mut after, event);
+        }
         Ok(Previewed { version: desk.version, events, before, after })
     }
 

@@ -48,6 +48,9 @@ impl Squeezes {
         };
         let is_open = |squeeze: &Squeeze| self.opened.contains(&(round.number, squeeze.side, squeeze.nth));
         let granted = round.squeezes.iter().filter(|squeeze| squeeze.is_granted);
-        granted.filter(|squeeze| is_turned(squeeze) && !is_open(squeeze)).map(|squeeze| squeeze.side).last()
+        granted
+            .filter(|squeeze| is_turned(squeeze) && !is_open(squeeze))
+            .map(|squeeze| squeeze.side)
+            .next_back()
     }
 }

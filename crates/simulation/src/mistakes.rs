@@ -171,7 +171,7 @@ impl World<'_> {
         let someone = self.someone();
         let patron = self.random.per_mille(500).then(|| someone.clone());
         let place = self.view(spot, |table| table.patron(&someone).and_then(|state| state.place.clone()))?;
-        let seat = place.unwrap_or(punto_table::Place::Seat(punto_table::BettingBox(1)));
+        let seat = place.unwrap_or(Place::Seat(BettingBox(1)));
         let conductor = self.conductor(spot)?;
         let by = if self.random.per_mille(700) { conductor } else { supervisor.clone() };
         let (by, command) = match self.random.below(8) {

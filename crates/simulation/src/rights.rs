@@ -52,16 +52,7 @@ pub(crate) fn check_table(actor: &str, event: &Event, shadow: &Shadow, now: Tabl
     let wager = |id| shadow.table.round().and_then(|round| round.wagers.get(&id));
     let may = match event {
         Event::TableOpened(_) => supervisor() || who.kind == "administrator",
-        Event::TableClosed(_)
-        | Event::LimitsSet(_)
-        | Event::DealerHandedOver(_)
-        | Event::SeatFrozen(_)
-        | Event::SeatReleased(_)
-        | Event::TableTold(_) => supervisor(),
-        Event::TablePaused(_) | Event::TableResumed(_) | Event::BetsExtended(_) => who.role.is_some(),
-        Event::HelpCalled(called) => {
-            called.patron.as_ref().map_or(who.role.is_some(), |patron| who.is_patron(patron))
-        }
+        Event::TableClosed(_) | Event::LimitsSet(_) | Event::DealerHandedOver(_) => supervisor(),
         Event::TableLocked(_) => supervisor() || who.kind == "house",
         Event::TableUnlocked(_) => who.at_least(Role::PitManager),
         Event::TableRecovered(_) => who.kind == "house",
@@ -120,9 +111,23 @@ pub(crate) fn check_table(actor: &str, event: &Event, shadow: &Shadow, now: Tabl
         Event::PatronJoined(joined) => {
             who.is_patron(&joined.patron) || who.role.is_some() || who.kind == "cashier"
         }
-        _ => true,
+        _ => may_serve(&who, event),
     };
     check(may, &who, event.kind())
+}
+
+/// Whether this person may have done this beside the game.
+fn may_serve(who: &Who<'_>, event: &Event) -> bool {
+    match event {
+        Event::SeatFrozen(_) | Event::SeatReleased(_) | Event::TableTold(_) => {
+            who.at_least(Role::PitSupervisor)
+        }
+        Event::TablePaused(_) | Event::TableResumed(_) | Event::BetsExtended(_) => who.role.is_some(),
+        Event::HelpCalled(called) => {
+            called.patron.as_ref().map_or(who.role.is_some(), |patron| who.is_patron(patron))
+        }
+        _ => true,
+    }
 }
 
 /// Whether this person may have caused this event at the cash desk.

@@ -38,6 +38,13 @@ impl End {
     }
 }
 
+/// How long bets stay open.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum BettingTime {
+    AsSet,
+    Extended,
+}
+
 /// One round.
 pub(crate) struct Round {
     pub(crate) number: u64,
@@ -45,7 +52,7 @@ pub(crate) struct Round {
     pub(crate) wagers: Wagers,
     pub(crate) hands: Hands,
     pub(crate) is_layout_recorded: bool,
-    pub(crate) is_extended: bool,
+    pub(crate) time: BettingTime,
     /// A shoe was replaced in this round by decision (5.10.2), or lost.
     pub(crate) is_shoe_replaced: bool,
     /// Who chose to have their wagers back.
@@ -63,7 +70,7 @@ impl Round {
             wagers: Wagers::default(),
             hands: Hands::default(),
             is_layout_recorded: false,
-            is_extended: false,
+            time: BettingTime::AsSet,
             is_shoe_replaced: false,
             take_back: Vec::new(),
             end: End::Open,

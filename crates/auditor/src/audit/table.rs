@@ -7,7 +7,7 @@ use super::finding::{Checked, Fault, ensure, fault};
 use super::meters::Meters;
 use super::payload::{LimitsSet, OfRound, PatronJoined, PatronLeft, TableOpened, TableRecovered};
 use super::purses::Purses;
-use super::round::{Bets, Round};
+use super::round::{Bets, BettingTime, Round};
 use super::settings::{Chips, Limits, Settings, deck_size};
 use super::shoe::Shoe;
 use serde::Deserialize;
@@ -199,8 +199,8 @@ impl Table {
     fn bets_extended(&mut self, event: &OfRound) -> Checked {
         self.check_playing()?;
         let round = self.in_play()?;
-        let may = round.bets == Bets::Open && round.number == event.round && !round.is_extended;
-        round.is_extended = true;
+        let is_first = std::mem::replace(&mut round.time, BettingTime::Extended) == BettingTime::AsSet;
+        let may = round.bets == Bets::Open && round.number == event.round && is_first;
         ensure(may, "I5", || format!("bets of round {} were extended out of turn", event.round))
     }
 

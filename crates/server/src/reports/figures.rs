@@ -228,7 +228,7 @@ impl App {
 /// What a round added to the meters when it was settled.
 fn of_round(settled: &SettledRound) -> Option<Meter> {
     let sum = |amounts: &mut dyn Iterator<Item = Money>| {
-        amounts.fold(Some(Money::ZERO), |sum, amount| sum?.checked_add(amount))
+        amounts.try_fold(Money::ZERO, |sum, amount| sum.checked_add(amount))
     };
     Some(Meter {
         rounds: 1,

@@ -137,16 +137,13 @@ impl AtTable<'_> {
         let more = again.differences.iter().map(|difference| difference.amount);
         row.win = more.into_iter().try_fold(row.win, Money::checked_sub)?;
         *row.won_by(before) -= 1;
-        match &again.settlement {
-            Some(settled) => {
-                *row.won_by(settled.winner) += 1;
-                self.last = Some((place, settled.winner));
-            }
-            None => {
-                row.rounds -= 1;
-                row.void_rounds += 1;
-                self.last = None;
-            }
+        if let Some(settled) = &again.settlement {
+            *row.won_by(settled.winner) += 1;
+            self.last = Some((place, settled.winner));
+        } else {
+            row.rounds -= 1;
+            row.void_rounds += 1;
+            self.last = None;
         }
         Some(())
     }

@@ -62,7 +62,7 @@ fn conduct(house: &Everybody) -> Vec<Row> {
     let settings = serde_json::to_value(settings_of(&house.premises, table)).unwrap();
     let patron = house.patron.id.as_str();
     let felt = |may, act: Value| row(may, "felt", act);
-    vec![
+    let mut rows = vec![
         felt(PIT_AND_ADMIN, json!({"do": "open-table", "settings": settings})),
         felt(PIT, json!({"do": "set-limits", "limits": settings["limits"]})),
         felt(TABLE, json!({"do": "sign-on"})),
@@ -91,15 +91,9 @@ fn conduct(house: &Everybody) -> Vec<Row> {
         ),
         felt(NONE, json!({"do": "withdraw-wager", "wager": 1})),
         felt(NONE, json!({"do": "clear-wagers", "patron": patron})),
-        felt(TABLE, json!({"do": "extend-bets"})),
-        felt(TABLE, json!({"do": "pause-table", "reason": "a spill"})),
-        felt(TABLE, json!({"do": "resume-table"})),
-        felt(TABLE, json!({"do": "call-help"})),
-        felt(NONE, json!({"do": "call-help", "patron": patron})),
-        felt(TABLE, json!({"do": "give-help"})),
-        felt(PIT, json!({"do": "freeze-seat", "seat": {"seat": 2}, "reason": "a spill"})),
-        felt(PIT, json!({"do": "release-seat", "seat": {"seat": 2}})),
-        felt(PIT, json!({"do": "tell-table", "text": "last shoe"})),
+    ];
+    rows.extend(service(house));
+    rows.extend([
         felt(TABLE, json!({"do": "close-bets"})),
         felt(TABLE, json!({"do": "record-layout", "wagers": []})),
         felt(NONE, json!({"do": "request-squeeze", "patron": patron, "side": "banker", "nth": 1})),
@@ -131,6 +125,24 @@ fn conduct(house: &Everybody) -> Vec<Row> {
         felt(PIT, json!({"do": "lock-table", "reason": "because"})),
         felt(MANAGERS, json!({"do": "unlock-table", "reason": "because"})),
         felt(PIT, json!({"do": "close-table"})),
+    ]);
+    rows
+}
+
+/// What the floor does beside the game.
+fn service(house: &Everybody) -> Vec<Row> {
+    let patron = house.patron.id.as_str();
+    let felt = |may, act: Value| row(may, "felt", act);
+    vec![
+        felt(TABLE, json!({"do": "extend-bets"})),
+        felt(TABLE, json!({"do": "pause-table", "reason": "a spill"})),
+        felt(TABLE, json!({"do": "resume-table"})),
+        felt(TABLE, json!({"do": "call-help"})),
+        felt(NONE, json!({"do": "call-help", "patron": patron})),
+        felt(TABLE, json!({"do": "give-help"})),
+        felt(PIT, json!({"do": "freeze-seat", "seat": {"seat": 2}, "reason": "a spill"})),
+        felt(PIT, json!({"do": "release-seat", "seat": {"seat": 2}})),
+        felt(PIT, json!({"do": "tell-table", "text": "last shoe"})),
     ]
 }
 

@@ -336,7 +336,7 @@ async fn a_dealer_is_counted_by_the_time_at_the_table() {
     let now = |floor: &Floor| floor.records().last().unwrap().time.unix_ms();
     floor.conduct(&dealer, "commission", json!({ "do": "sign-on" })).await;
     let on = now(&floor);
-    tokio::time::sleep(std::time::Duration::from_secs(600)).await;
+    tokio::time::sleep(std::time::Duration::from_mins(10)).await;
     floor.conduct(&dealer, "commission", json!({ "do": "sign-off" })).await;
     let off = now(&floor);
     let row = |report: &Value| {

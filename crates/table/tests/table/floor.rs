@@ -160,6 +160,11 @@ impl Floor {
         self.table.dealer().map_or(By::AutomaticDealer, staff)
     }
 
+    /// Whoever conducts and is somebody.
+    pub(crate) fn somebody(&self) -> By {
+        if self.table.dealer().is_some() { self.conductor() } else { supervisor() }
+    }
+
     pub(crate) fn load(&mut self) {
         let cards = if self.table.settings().unwrap().source.is_electronic() {
             LoadedCards::Electronic { commitment: "c0".into(), sealed: "5e".into() }

@@ -26,9 +26,6 @@ fn carried_out(floor: &Floor, lot: u16) -> (By, Command, TableTime) {
             (supervisor(), Command::OpenTable { settings }, now)
         }
         NextStep::SignOn => (dealer(), Command::SignOn {}, now),
-        NextStep::Resume => {
-            (if by == By::AutomaticDealer { supervisor() } else { by }, Command::ResumeTable {}, now)
-        }
         NextStep::Stopped { waits_for } => match waits_for {
             StoppedFor::Facts { fact } => {
                 let say = |answer| fact.map(|fact| (fact, answer)).into_iter().collect();
@@ -82,6 +79,7 @@ fn carried_out(floor: &Floor, lot: u16) -> (By, Command, TableTime) {
             (by, Command::Deal { drawn }, now)
         }
         NextStep::Turn { side, nth, .. } => turn(side, nth),
+        NextStep::Resume => (floor.somebody(), Command::ResumeTable {}, now),
         NextStep::AnnounceResult => (by, Command::AnnounceResult {}, now),
         NextStep::Settle => (by, Command::Settle {}, now),
         NextStep::Report { kind } => {

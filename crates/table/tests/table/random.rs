@@ -74,7 +74,7 @@ fn sensible(floor: &Floor, lots: Lots) -> (By, Command) {
         return (manager(), Command::UnlockTable { reason: name("go on") });
     }
     if floor.table.paused().is_some() && floor.table.stop().is_none() {
-        return (if by == By::AutomaticDealer { supervisor() } else { by }, Command::ResumeTable {});
+        return (floor.somebody(), Command::ResumeTable {});
     }
     if let Some(stop) = floor.table.stop() {
         let command = settle_stop(floor, stop, lots);
@@ -290,17 +290,16 @@ fn proper(floor: &Floor, command: &Command, who: &str) -> By {
         | Command::Report { .. }
         | Command::HandOver { .. }
         | Command::LockTable { .. }
-        | Command::EndShoe { .. } => supervisor(),
-        Command::GrantSqueeze { .. } | Command::Deal { .. } => floor.conductor(),
-        Command::CallHelp { patron: Some(_), .. } => patron(who),
-        Command::PauseTable { .. }
+        | Command::PauseTable { .. }
         | Command::ResumeTable {}
         | Command::ExtendBets {}
-        | Command::CallHelp { .. }
+        | Command::CallHelp { patron: None, .. }
         | Command::GiveHelp { .. }
         | Command::FreezeSeat { .. }
         | Command::ReleaseSeat { .. }
-        | Command::TellTable { .. } => supervisor(),
+        | Command::TellTable { .. }
+        | Command::EndShoe { .. } => supervisor(),
+        Command::GrantSqueeze { .. } | Command::Deal { .. } => floor.conductor(),
         Command::WithdrawWager { wager, .. } => {
             let owner = floor.table.round().and_then(|round| round.wagers.get(wager));
             owner.map_or(dealer(), |wager| By::Patron(wager.patron.clone()))

@@ -51,6 +51,16 @@ class Live {
   #timer: ReturnType<typeof setInterval> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
+  constructor() {
+    // A page that is looked at again does not wait for its next timer to find out that the house is far away.
+    for (const kind of ["visibilitychange", "resume"]) {
+      document.addEventListener(kind, () => {
+        clock.turn();
+        if (document.visibilityState !== "hidden") this.#lookAfter();
+      });
+    }
+  }
+
   /** How many times we have been connected; whoever reads it can act on every new connection. */
   connections = $state(0);
 

@@ -19,11 +19,17 @@ class Clock {
     setInterval(() => this.turn(), TURN_MS);
   }
 
+  /** Called after a sleep. */
+  onslept: (() => void) | null = null;
+
   /** Draws the time again. After a sleep nothing learned before is sure, and no countdown is shown until the server has told its time. */
   turn(): void {
     const now = Date.now();
-    if (Math.abs(now - this.#now) > ASLEEP_MS) this.forget();
+    const slept = Math.abs(now - this.#now) > ASLEEP_MS;
     this.#now = now;
+    if (!slept) return;
+    this.forget();
+    this.onslept?.();
   }
 
   /** Whether the server has told its time since we last connected. */

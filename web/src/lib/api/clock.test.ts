@@ -18,9 +18,11 @@ it("is not known after a sleep until the server has told it again", () => {
   vi.setSystemTime(began + 1_000);
   clock.turn();
   expect(clock.isKnown, "a busy moment is no sleep").toBe(true);
+  clock.onslept = vi.fn();
   vi.setSystemTime(began + 60_000);
   clock.turn();
   expect(clock.isKnown).toBe(false);
+  expect(clock.onslept).toHaveBeenCalledOnce();
   expect(clock.now, "it shows no old time either").toBe(began + 60_000);
   clock.learn(began + 60_000, began + 60_000, began + 60_000);
   expect(clock.isKnown).toBe(true);

@@ -52,6 +52,8 @@ class Live {
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
+    // What waited in the wire while we slept is old: how things stand comes with a new connection.
+    clock.onslept = () => this.#socket && this.#lost(this.#socket);
     // A page that is looked at again does not wait for its next timer to find out that the house is far away.
     for (const kind of ["visibilitychange", "resume"]) {
       document.addEventListener(kind, () => {
@@ -150,6 +152,7 @@ class Live {
   }
 
   #hear(socket: WebSocket, data: unknown): void {
+    clock.turn();
     if (socket !== this.#socket || typeof data !== "string") return;
     this.#heard = Date.now();
     const tell = JSON.parse(data) as Tell;

@@ -173,6 +173,7 @@ export const terminal = catalogue(
     youWon: (amount: string) => `you won ${amount}`,
     youLost: (amount: string) => `you lost ${amount}`,
     youEven: "your stake came back",
+    dismiss: "Dismiss this notice",
     draftsDropped: "Chips that were not bet were taken off while you were away.",
     offlineBetting: "No connection: betting waits. Accepted bets stand.",
     // The phone, the dealer
@@ -342,6 +343,7 @@ export const terminal = catalogue(
     youWon: (amount) => `您赢了 ${amount}`,
     youLost: (amount) => `您输了 ${amount}`,
     youEven: "本金已退还",
+    dismiss: "关闭提示",
     draftsDropped: "您离开时，未下注的筹码已收回。",
     offlineBetting: "没有连接：暂停下注。已接受的投注有效。",
     collapse: "收起牌面",

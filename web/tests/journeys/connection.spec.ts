@@ -40,6 +40,65 @@ test("a network that hangs is noticed", async ({ page, house }) => {
   wire.close();
 });
 
+test.describe("asleep", () => {
+  test.use({ settings: { "pace.speed.betting_ms": 15_000 } });
+
+  test("a laptop that sleeps through a round wakes up to how things stand", async ({ page, house }) => {
+    const wire = await Wire.lay(house.url);
+    await page.addInitScript(() => localStorage.setItem("punto.preferences", JSON.stringify({ confirm: "explicit" })));
+    await page.goto(`${wire.url}/table/rapid`);
+    const terminal = new Terminal(page);
+    await terminal.sitDown();
+    await terminal.whenOpen();
+    await terminal.box("Player").click();
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await expect(terminal.box("Player")).toHaveAccessibleName(/your bet/);
+    await terminal.box("Tie").click();
+    await expect(terminal.box("Tie")).toHaveAccessibleName(/not bet yet/);
+    const seen = () => house.ask<{ round: number; phase: string; ends_at?: number }>("GET", "/api/tables/rapid");
+    const { round } = await seen();
+
+    // Every countdown that is drawn, with the time at which it was; and for longer than bets are open nothing runs in the page
+    // (a request that blocks it) and nothing comes through.
+    await page.route("**/sleep", async (route) => {
+      await new Promise((done) => setTimeout(done, 27_000));
+      wire.mend();
+      await route.fulfill({ body: "" });
+    });
+    await page.evaluate(() => {
+      const drawn: [number, number][] = [];
+      Object.assign(window, { drawn });
+      new MutationObserver(() => {
+        const seconds = /Place your bets, please\D*(\d+)/.exec(document.querySelector(".line")?.textContent ?? "")?.[1];
+        if (seconds) drawn.push([Date.now(), Number(seconds)]);
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    wire.freeze();
+    await page.evaluate(() => {
+      const sleep = new XMLHttpRequest();
+      sleep.open("GET", "/sleep", false);
+      sleep.send();
+      Object.assign(window, { woke: Date.now() });
+    });
+    await expect(page.getByText("Chips that were not bet were taken off while you were away.")).toBeVisible();
+    await expect(page.getByText(/Connection lost/)).toHaveCount(0, { timeout: 15_000 });
+    await expect(page.getByText("While you were away").first()).toBeVisible();
+    await expect(terminal.box("Tie")).not.toHaveAccessibleName(/not bet yet|your bet/);
+    await terminal.notBet("Player");
+    const now = await seen();
+    expect(now.round, "the round went on without us").toBeGreaterThan(round);
+    const drawn = await page.evaluate(() => {
+      const { drawn, woke } = window as unknown as { drawn: [number, number][]; woke: number };
+      return drawn.filter(([at]) => at >= woke);
+    });
+    for (const [at, seconds] of drawn) {
+      if (now.phase === "betting" && now.ends_at) expect(Math.abs((now.ends_at - at) / 1_000 - seconds), "a countdown drawn after the sleep").toBeLessThan(2);
+    }
+    await expect.poll(async () => terminal.credits()).toBe(await creditsOfTheHouse(page, "rapid"));
+    wire.close();
+  });
+});
+
 test("the house killed and opened again in mid-round", async ({ page, house }) => {
   await page.goto(`${house.url}/table/rapid`);
   const terminal = new Terminal(page);

@@ -1,6 +1,7 @@
 /** The terminal in one hand. */
 import { expect, test } from "../fixtures";
 import { Terminal } from "../terminal";
+import { finger, middleOf } from "../touch";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -28,3 +29,53 @@ test("a whole round on a phone, with everything in reach", async ({ page, house 
   await outcome.tap();
   await expect(terminal.settlement).toContainText(/clause \d/);
 });
+
+test.describe("a left thumb", () => {
+  test.use({ settings: { "pace.speed.betting_ms": 120_000 } });
+
+  test("chips are carried by touch, a swipe scrolls, and what was not bet goes with the focus", async ({ page, house }) => {
+    await page.addInitScript(() => localStorage.setItem("punto.preferences", JSON.stringify({ confirm: "explicit", leftHanded: true })));
+    await page.goto(`${house.url}/table/rapid`);
+    const terminal = new Terminal(page);
+    await page.getByRole("button", { name: "Sit down" }).tap();
+    await terminal.whenOpen();
+
+    // The mirror: Confirm under the left thumb, the smallest chip farthest from it.
+    const confirm = page.getByRole("button", { name: "Confirm", exact: true });
+    expect((await middleOf(confirm)).x).toBeLessThan(90);
+    const chip = await middleOf(page.getByRole("radio", { name: "Chip $25", exact: true }));
+    expect(chip.x).toBeGreaterThan((await middleOf(page.getByRole("radio", { name: /^Chip \$500/ }))).x);
+
+    const player = await middleOf(terminal.box("Player"));
+    await finger(page, [chip, { x: chip.x, y: chip.y - 60 }, player], async () => {
+      await expect(terminal.box("Player")).toHaveClass(/over/);
+    });
+    await expect(terminal.box("Player")).toHaveAccessibleName(/\$25 not bet yet/);
+    await confirm.tap();
+    await terminal.accepted("Player", "$25");
+
+    // A swipe over a box scrolls the page and bets nothing.
+    await page.setViewportSize({ width: 360, height: 520 });
+    const tie = await middleOf(terminal.box("Tie"));
+    await finger(page, [tie, { x: tie.x, y: tie.y - 150 }]);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
+    await expect(terminal.box("Tie")).not.toHaveAccessibleName(/not bet yet|your bet/);
+    await page.setViewportSize({ width: 360, height: 740 });
+
+    // Looked away: what was accepted stays, what was not is gone and said to be.
+    await terminal.box("Tie").tap();
+    await expect(terminal.box("Tie")).toHaveAccessibleName(/not bet yet/);
+    await look(page, "hidden");
+    await look(page, "visible");
+    await expect(page.getByText("Chips that were not bet were taken off while you were away.")).toBeVisible();
+    await expect(terminal.box("Tie")).not.toHaveAccessibleName(/not bet yet|your bet/);
+    await terminal.accepted("Player", "$25");
+  });
+});
+
+/** Another app comes to the front, or this one again. */
+const look = (page: Terminal["page"], state: "hidden" | "visible") =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);

@@ -117,6 +117,29 @@ test("by keyboard alone", async ({ page, house }) => {
   await terminal.notBet("Player Pair");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toContainText("Player, Banker, Tie");
+  await page.keyboard.press("Escape");
+
+  // Another key for Banker: not one that is taken, and from then on instead of the old one.
+  await page.getByRole("button", { name: "Settings" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Banker: B. Change this key" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("p");
+  await expect(page.getByText("P already does this: Player.")).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(page.getByText("Banker is now K.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await terminal.whenClosed();
+  await terminal.whenOpen();
+  await page.keyboard.press("b");
+  await page.keyboard.press("k");
+  await expect(terminal.box("Banker")).toHaveAccessibleName(/your bet/);
+  // It is remembered.
+  await page.reload();
+  await expect(terminal.box("Banker")).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog").locator("kbd", { hasText: /^K$/ })).toBeVisible();
 });
 
 test("both languages, without a reload and without losing a bet", async ({ page, house }) => {

@@ -2,7 +2,11 @@
 import { expect, test } from "../fixtures";
 import { Console } from "../console";
 import { Terminal } from "../terminal";
+import { finger } from "../touch";
 import { Tour } from "../tour";
+
+// A cabinet: a large screen that is touched.
+test.use({ hasTouch: true });
 
 interface Felt {
   player: { cards: { card: string | null }[] };
@@ -46,5 +50,15 @@ test("asked for, granted by the dealer, and opened under the finger", async ({ b
   await page.mouse.move(at.x + at.width / 2, at.y - at.height, { steps: 12 });
   await page.mouse.up();
   await expect.poll(async () => (await faces()).filter(Boolean).length).toBeGreaterThan(0);
+
+  // The second one by finger, from a corner; nothing of the page moves with it.
+  const closed = page.locator(".squeezed").getByRole("button");
+  await expect(closed).toHaveCount(1);
+  const second = await closed.boundingBox();
+  if (!second) throw new Error("no second card to squeeze");
+  const corner = { x: second.x + 6, y: second.y + second.height - 6 };
+  await finger(page, [corner, { x: corner.x + second.width, y: corner.y - second.height }, { x: corner.x + 2 * second.width, y: corner.y - 2 * second.height }]);
+  await expect.poll(async () => (await faces()).filter(Boolean).length, { timeout: 5_000 }).toBe(2);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await tour.close();
 });

@@ -2,6 +2,10 @@
 
 /** How many pings the offset is the median of. */
 const PINGS_KEPT = 5;
+/** How often the time is drawn again. */
+const TURN_MS = 200;
+/** A clock that did not turn for so long was asleep, and the whole machine may have been. */
+const ASLEEP_MS = 5_000;
 
 class Clock {
   /** Server time minus local time. */
@@ -12,7 +16,20 @@ class Clock {
   #now = $state(Date.now());
 
   constructor() {
-    setInterval(() => (this.#now = Date.now()), 200);
+    setInterval(() => this.turn(), TURN_MS);
+  }
+
+  /** Called after a sleep. */
+  onslept: (() => void) | null = null;
+
+  /** Draws the time again. After a sleep nothing learned before is sure, and no countdown is shown until the server has told its time. */
+  turn(): void {
+    const now = Date.now();
+    const slept = Math.abs(now - this.#now) > ASLEEP_MS;
+    this.#now = now;
+    if (!slept) return;
+    this.forget();
+    this.onslept?.();
   }
 
   /** Whether the server has told its time since we last connected. */
@@ -43,7 +60,7 @@ class Clock {
     this.#now = Date.now();
   }
 
-  /** The connection is gone: after a laptop's sleep nothing learned before is sure. */
+  /** The connection is gone, or we slept. */
   forget(): void {
     this.#samples = [];
     this.#known = false;

@@ -51,6 +51,18 @@ class Live {
   #timer: ReturnType<typeof setInterval> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
+  constructor() {
+    // What waited in the wire while we slept is old: how things stand comes with a new connection.
+    clock.onslept = () => this.#socket && this.#lost(this.#socket);
+    // A page that is looked at again does not wait for its next timer to find out that the house is far away.
+    for (const kind of ["visibilitychange", "resume"]) {
+      document.addEventListener(kind, () => {
+        clock.turn();
+        if (document.visibilityState !== "hidden") this.#lookAfter();
+      });
+    }
+  }
+
   /** How many times we have been connected; whoever reads it can act on every new connection. */
   connections = $state(0);
 
@@ -140,6 +152,7 @@ class Live {
   }
 
   #hear(socket: WebSocket, data: unknown): void {
+    clock.turn();
     if (socket !== this.#socket || typeof data !== "string") return;
     this.#heard = Date.now();
     const tell = JSON.parse(data) as Tell;

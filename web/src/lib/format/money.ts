@@ -1,16 +1,15 @@
 /** Cents as people read them. The only place where money becomes text. */
 import type { Money } from "../api";
-
-let sign = "$";
+import { currency } from "./currency.svelte";
 
 /** The currency sign of the house, told by its lobby. */
-export function setCurrency(currency: string): void {
-  sign = currency;
+export function setCurrency(sign: string): void {
+  currency.sign = sign;
 }
 
 /** `$12,500`, and `$95.50` where there are cents. */
 export function money(cents: Money): string {
-  return (cents < 0 ? "−" : "") + sign + figures(Math.abs(cents));
+  return (cents < 0 ? "−" : "") + currency.sign + figures(Math.abs(cents));
 }
 
 /** The same with its sign always shown: `+$95`, `−$100`, `$0`. */
@@ -29,6 +28,7 @@ export function figures(cents: Money): string {
 /** What somebody typed, in cents; nothing where it is no amount. `1,250.50` and `1250.5` are. */
 export function parseMoney(text: string): Money | null {
   const typed = text.trim();
+  const { sign } = currency;
   const amount = typed.startsWith(sign) ? typed.slice(sign.length) : typed;
   const match = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(amount);
   if (!match) return null;

@@ -16,6 +16,8 @@ const DEFAULTS = {
   leftHanded: false,
   seatView: false,
   keyboard: true,
+  /** Keys of the table that the player has changed, by what they do. */
+  keys: {} as Record<string, string>,
   patternTags: false,
   /** Volumes from 0 to 1. */
   calls: 0,

@@ -25,8 +25,18 @@ export interface BettingNeeds {
   /** Whether every tap is sent, or only what is confirmed. */
   isInstant: () => boolean;
   onAccepted: (on: string, total: Money) => void;
-  onRefused: (on: string, said: Said) => void;
+  /** `chips`: what was put there and goes back to its owner. */
+  onRefused: (on: string, said: Said, chips: Money) => void;
+  /** A round went by unseen, and chips that were not bet are gone with it. */
+  onForgotten: () => void;
 }
+
+/** How long before the close those chips are bet that a patron wants to be bet by themselves. */
+const BY_ITSELF_S = 1;
+
+/** Whether chips on the felt are bet now without Confirm: only where it is asked for, a moment before the close. */
+export const confirmsByItself = (secondsLeft: number | null, wish: { confirm: "instant" | "explicit"; autoConfirm: boolean }): boolean =>
+  wish.confirm === "explicit" && wish.autoConfirm && secondsLeft !== null && secondsLeft <= BY_ITSELF_S;
 
 export class Betting {
   #wanted = $state.raw<Stakes>({});
@@ -94,8 +104,19 @@ export class Betting {
     this.#wanted = wanted;
   }
 
+  /** Whether chips came too late for this round. */
+  get wasLate(): boolean {
+    return Object.values(this.#said).some(({ by }) => by === "close");
+  }
+
   tap(on: string, amount: Money): void {
-    this.#change((terms) => add(this.#wanted, on, amount, terms), on);
+    this.#change((terms) => add(this.#wanted, on, amount, terms), on, amount);
+  }
+
+  /** Everything that lies on one wager, to another one: one step, all of it or nothing. */
+  move(from: string, to: string): void {
+    const amount = this.#wanted[from] ?? 0;
+    if (amount > 0 && from !== to) this.#change((terms) => add(takeOff(this.#wanted, from, amount), to, amount, terms), to);
   }
 
   /** One chip less, as by a long press. */
@@ -133,29 +154,25 @@ export class Betting {
     this.#sync();
   }
 
-  /** Bets are closed: what is not on its way to the house is gone. True where something was dropped. */
-  close(): boolean {
-    const dropped = this.dropDrafts("close");
+  /** Bets are closed: what is not on its way to the house goes back, and is said to. */
+  close(): void {
+    const { drafts } = this;
+    for (const on of this.#takeDrafts()) this.#tell(on, { by: "close" }, drafts[on] ?? 0);
     if (sumOf(this.accepted) > 0) this.last = this.accepted;
     this.#steps = [];
-    return dropped;
   }
 
-  /** Drops what the house was never asked for. */
-  dropDrafts(why?: "close"): boolean {
-    let wanted = this.#wanted;
-    const said = { ...this.#said };
-    for (const on of Object.keys(this.drafts)) {
-      if (this.#asking.has(on)) continue;
-      wanted = withStake(wanted, on, this.accepted[on] ?? 0);
-      if (why) said[on] = { by: "close" };
-    }
-    const dropped = wanted !== this.#wanted;
-    this.#wanted = wanted;
-    this.#said = said;
+  /** Drops what the house was never asked for. True where there was something. */
+  dropDrafts(): boolean {
+    return this.#takeDrafts().length > 0;
+  }
+
+  #takeDrafts(): readonly string[] {
+    const ons = Object.keys(this.drafts).filter((on) => !this.#asking.has(on));
+    for (const on of ons) this.#wanted = withStake(this.#wanted, on, this.accepted[on] ?? 0);
     this.#confirmed = {};
-    if (dropped) this.#steps = [];
-    return dropped;
+    if (ons.length > 0) this.#steps = [];
+    return ons;
   }
 
   forgetSaid(on: string): void {
@@ -165,6 +182,7 @@ export class Betting {
 
   #begin(round: number, box: number | null): void {
     if (round !== this.#round && sumOf(this.accepted) > 0) this.last = this.accepted;
+    const isForgetting = round !== this.#round && this.#takeDrafts().length > 0;
     this.#round = round;
     this.#box = box;
     this.#wanted = {};
@@ -172,13 +190,14 @@ export class Betting {
     this.#confirmed = {};
     this.#steps = [];
     this.#said = {};
+    if (isForgetting) this.#needs.onForgotten();
   }
 
-  #change(how: (terms: Terms) => Changed, on?: string): void {
+  #change(how: (terms: Terms) => Changed, on?: string, chips: Money = 0): void {
     const terms = this.#needs.terms();
     if (!terms || !this.#needs.isOpen()) return;
     const changed = how(terms);
-    if ("refused" in changed) return this.#tell(on ?? changed.refused.on, { by: "limits", refused: changed.refused });
+    if ("refused" in changed) return this.#tell(on ?? changed.refused.on, { by: "limits", refused: changed.refused }, chips);
     if (on) this.forgetSaid(on);
     else this.#said = {};
     this.#steps = [...this.#steps, this.#wanted];
@@ -186,15 +205,16 @@ export class Betting {
     this.#sync();
   }
 
-  #tell(on: string, said: Said): void {
+  #tell(on: string, said: Said, chips: Money): void {
     this.#said = { ...this.#said, [on]: said };
-    this.#needs.onRefused(on, said);
+    this.#needs.onRefused(on, said, chips);
   }
 
-  /** Asks for whatever differs and is not being asked for. */
+  /** Asks for whatever differs and is not being asked for. What goes back goes first: it may pay for the rest. */
   #sync(): void {
-    const ons = new Set([...Object.keys(this.#wanted), ...Object.keys(this.accepted)]);
-    for (const on of ons) if (!this.#asking.has(on)) void this.#ask(on);
+    const ons = [...new Set([...Object.keys(this.#wanted), ...Object.keys(this.accepted)])];
+    const more = (on: string): boolean => (this.#wanted[on] ?? 0) > (this.accepted[on] ?? 0);
+    for (const on of ons.sort((a, b) => Number(more(a)) - Number(more(b)))) if (!this.#asking.has(on)) void this.#ask(on);
   }
 
   async #ask(on: string): Promise<void> {
@@ -243,7 +263,7 @@ export class Betting {
       else continue;
       if (rejected > 0) {
         this.#wanted = withStake(this.#wanted, on, this.accepted[on] ?? 0);
-        this.#tell(on, { by: "part", rejected });
+        this.#tell(on, { by: "part", rejected }, rejected);
       }
       if (kind !== "WagerWithdrawn") this.#needs.onAccepted(on, this.accepted[on] ?? 0);
     }
@@ -255,11 +275,12 @@ export class Betting {
   }
 
   #refused(on: string, error: unknown): void {
+    const chips = this.drafts[on] ?? 0;
     this.#wanted = withStake(this.#wanted, on, this.accepted[on] ?? 0);
     this.#steps = [];
     if (!(error instanceof Problem)) return;
     const isLate = error.code === "wagers-closed" || error.code === "other-round" || error.code === "no-round";
-    this.#tell(on, isLate ? { by: "close" } : { by: "house", problem: error });
+    this.#tell(on, isLate ? { by: "close" } : { by: "house", problem: error }, chips);
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Done, PatronView, PlayAct, WagerRule } from "../../lib/api";
 import { Problem } from "../../lib/api/problem";
 import type { Terms } from "./bets";
-import { Betting, type Said } from "./betting.svelte";
+import { Betting, type Said, confirmsByItself } from "./betting.svelte";
 
 const rule = (key: string, backs: string | null): WagerRule => ({
   key, backs, stake_multiple: 1, name: key, loses: "", offered: "", pays: [], pushes: [],
@@ -16,7 +16,8 @@ class FakeHouse {
   isInstant = true;
   sent: { act: PlayAct; answer: (done: Done | Problem) => void }[] = [];
   accepted: [string, number][] = [];
-  refused: [string, Said][] = [];
+  refused: [string, Said, number][] = [];
+  forgotten = 0;
   readonly betting = new Betting({
     send: (act) =>
       new Promise((resolve, reject) => {
@@ -35,7 +36,8 @@ class FakeHouse {
     round: () => 7,
     isInstant: () => this.isInstant,
     onAccepted: (on, total) => this.accepted.push([on, total]),
-    onRefused: (on, said) => this.refused.push([on, said]),
+    onRefused: (on, said, chips) => this.refused.push([on, said, chips]),
+    onForgotten: () => (this.forgotten += 1),
   });
 
   constructor() {
@@ -98,6 +100,7 @@ describe("a wager", () => {
     await house.answer(new Problem({ code: "above-maximum", status: 422, detail: "no room" }));
     expect(house.betting.wanted).toEqual({});
     expect(house.refused[0]?.[1]).toMatchObject({ by: "house" });
+    expect(house.refused[0]?.[2], "the chips that go back").toBeGreaterThan(0);
   });
 
   it("keeps the part that the differential leaves, and says so", async () => {
@@ -105,7 +108,7 @@ describe("a wager", () => {
     house.betting.tap("player", 5_000);
     await house.answer(placed(3_000, 2, 2_000));
     expect(house.betting.wanted).toEqual({ player: 3_000 });
-    expect(house.refused).toEqual([["player", { by: "part", rejected: 2_000 }]]);
+    expect(house.refused).toEqual([["player", { by: "part", rejected: 2_000 }, 2_000]]);
   });
 
   it("below the minimum waits on the felt and is not sent", () => {
@@ -135,7 +138,55 @@ describe("steps back", () => {
   });
 });
 
+describe("moved to another box", () => {
+  it("goes back first, and then counts for the other; one step undoes both", async () => {
+    const house = new FakeHouse();
+    house.credits = 3_000;
+    house.betting.tap("player", 3_000);
+    await house.answer(placed(3_000, 2));
+    house.credits = 0;
+    house.betting.move("player", "banker");
+    expect(house.sent.map(({ act }) => act.do)).toEqual(["withdraw-wager", "place-wager"]);
+    expect(house.sent[1]?.act).toMatchObject({ on: "banker", stake: 3_000 });
+    expect(house.betting.wanted).toEqual({ banker: 3_000 });
+    await house.answer(done("WagerWithdrawn", { wager: 3, amount: 3_000 }, 3));
+    await house.answer(done("WagerPlaced", { wager: 4, on: "banker", stake: 3_000, rejected: 0 }, 4));
+    expect(house.betting.accepted).toEqual({ banker: 3_000 });
+    house.betting.undo();
+    expect(house.betting.wanted).toEqual({ player: 3_000 });
+  });
+
+  it("stays where it is when the other box has no room for all of it", () => {
+    const house = new FakeHouse();
+    house.credits = 1_000_000;
+    house.isInstant = false;
+    house.betting.tap("player", 60_000);
+    house.betting.tap("banker", 60_000);
+    house.betting.move("player", "banker");
+    expect(house.betting.wanted).toEqual({ player: 60_000, banker: 60_000 });
+    expect(house.betting.said("banker")).toMatchObject({ by: "limits", refused: { why: "maximum", left: 40_000 } });
+  });
+
+  it("is nothing from an empty box, or to its own", () => {
+    const house = new FakeHouse();
+    house.betting.move("player", "banker");
+    house.isInstant = false;
+    house.betting.tap("player", 1_000);
+    house.betting.move("player", "player");
+    expect(house.betting.wanted).toEqual({ player: 1_000 });
+    expect(house.sent).toHaveLength(0);
+  });
+});
+
 describe("with Confirm", () => {
+  it("is bet by itself at the close only where the patron wants it", () => {
+    const wish = { confirm: "explicit", autoConfirm: true } as const;
+    expect([5, 2, 1, 0].map((left) => confirmsByItself(left, wish))).toEqual([false, false, true, true]);
+    expect(confirmsByItself(null, wish), "without a known time there is no close").toBe(false);
+    expect(confirmsByItself(1, { ...wish, autoConfirm: false })).toBe(false);
+    expect(confirmsByItself(1, { ...wish, confirm: "instant" })).toBe(false);
+  });
+
   it("sends nothing before it, and less at once", async () => {
     const house = new FakeHouse();
     house.isInstant = false;
@@ -163,6 +214,8 @@ describe("at the close", () => {
     house.isOpen = false;
     house.betting.close();
     expect(house.betting.said("banker")).toEqual({ by: "close" });
+    expect(house.refused).toEqual([["banker", { by: "close" }, 1_000]]);
+    expect(house.betting.wasLate).toBe(true);
     expect(house.betting.wanted).toEqual({ player: 2_000 });
     await house.answer(new Problem({ code: "wagers-closed", status: 409, detail: "no more bets" }));
     expect(house.betting.wanted).toEqual({ player: 1_000 });
@@ -178,6 +231,22 @@ describe("at the close", () => {
     expect(house.betting.wanted).toEqual({});
     expect(house.betting.last).toEqual({ player: 1_000 });
   });
+});
+
+it("drops chips that were not bet when we look away, and says so when a round went by unseen", async () => {
+  const house = new FakeHouse();
+  house.betting.tap("player", 1_000);
+  await house.answer(placed(1_000, 2));
+  house.isInstant = false;
+  house.betting.tap("banker", 1_000);
+  expect(house.betting.dropDrafts()).toBe(true);
+  expect(house.betting.wanted).toEqual({ player: 1_000 });
+  expect(house.betting.dropDrafts(), "nothing is left to drop").toBe(false);
+  house.betting.tap("banker", 1_000);
+  house.betting.take(yours([], 9), null, 9);
+  expect(house.betting.wanted).toEqual({});
+  expect(house.forgotten).toBe(1);
+  expect(house.refused, "that was no refusal of this round").toEqual([]);
 });
 
 it("follows what the house changed without being asked", async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { WagerRule } from "../../lib/api";
 import { areasOf } from "./areas";
+import { type OwnKeys, keyText, rekey, shortcut, soundKeys } from "./keymap";
 import { keyAct } from "./keys";
 
 const rule = (key: string, backs: string | null = null): WagerRule => ({
@@ -9,7 +10,8 @@ const rule = (key: string, backs: string | null = null): WagerRule => ({
 const areas = areasOf([
   rule("player", "player"), rule("banker", "banker"), rule("tie"), rule("player-pair"), rule("banker-pair"), rule("fortune-six"), rule("element-bonus"),
 ]);
-const press = (key: string, over = {}) => keyAct({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...over }, areas);
+const pressed = (key: string, over = {}) => ({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...over });
+const press = (key: string, over = {}, own: OwnKeys = {}) => keyAct(pressed(key, over), areas, own);
 
 it("lays out what the rulebook offers, whatever it is", () => {
   expect(areas.sides.map(({ rule }) => rule.key)).toEqual(["fortune-six", "element-bonus"]);
@@ -30,4 +32,38 @@ it("leaves the browser's own keys alone", () => {
   expect(press("r", { ctrlKey: true })).toBeNull();
   expect(press("c", { metaKey: true })).toBeNull();
   expect(press("x")).toBeNull();
+});
+
+it("takes another key for a thing, and the old one no longer does it", () => {
+  const changed = rekey({}, "player", "A");
+  if (!("keys" in changed)) throw new Error("A is free");
+  expect(press("a", {}, changed.keys)).toEqual({ do: "bet", on: "player" });
+  expect(press("p", {}, changed.keys)).toBeNull();
+  expect(press("P", { shiftKey: true }, changed.keys), "its pair stays").toEqual({ do: "bet", on: "player-pair" });
+  expect(rekey(changed.keys, "player", "P"), "back to what it was").toEqual({ keys: {} });
+});
+
+it("never lets two things share a key", () => {
+  expect(rekey({}, "player", "B")).toEqual({ taken: "banker" });
+  expect(rekey({ banker: "K" }, "player", "B"), "free since Banker moved").toEqual({ keys: { banker: "K", player: "B" } });
+  expect(rekey({}, "undo", "Z"), "its own key").toEqual({ keys: {} });
+});
+
+it("remembers nothing that is no key of ours", () => {
+  expect(soundKeys({ player: "A", nonsense: "Q", tie: 7, undo: "C" }), "C clears").toEqual({ player: "A" });
+  expect(soundKeys({ player: "B", banker: "P" }), "two that changed places").toEqual({ player: "B", banker: "P" });
+  expect(soundKeys({ player: "B", banker: "A", tie: "A" }), "without its own A, Banker wants B back").toEqual({});
+  expect(soundKeys(null)).toEqual({});
+  expect(soundKeys("P")).toEqual({});
+});
+
+it("writes keys as they are read, and leaves alone what a page needs", () => {
+  expect(keyText(pressed("p", { shiftKey: true }))).toBe("Shift+P");
+  expect(keyText(pressed("?", { shiftKey: true })), "made with Shift or not").toBe("?");
+  for (const key of ["Tab", "Escape", " ", "ArrowLeft", "Shift", "F12"]) expect(keyText(pressed(key)), key).toBeNull();
+});
+
+it("tells no shortcut while keys are switched off", () => {
+  expect(shortcut("tie", { keyboard: true, keys: { tie: "Y" } })).toBe("Y");
+  expect(shortcut("tie", { keyboard: false, keys: {} })).toBeUndefined();
 });

@@ -1,38 +1,18 @@
-/** The keyboard: what a key means at the table. */
+/** The keyboard: what a key means at this table. */
 import type { Areas } from "./areas";
+import { CHIP_KEYS, type OwnKeys, type Pressed, WORD_KEYS, type WordKey, keyText, nameOfKey } from "./keymap";
 
-export type KeyAct =
-  | { do: "chip"; at: number }
-  | { do: "bet"; on: string }
-  | { do: "confirm" | "undo" | "clear" | "rebet" | "double" | "history" | "roads" | "help" };
+export type KeyAct = { do: "chip"; at: number } | { do: "bet"; on: string } | { do: WordKey };
 
-interface Pressed {
-  key: string;
-  shiftKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-}
-
-const WORDS: Record<string, KeyAct> = {
-  enter: { do: "confirm" },
-  z: { do: "undo" },
-  c: { do: "clear" },
-  r: { do: "rebet" },
-  d: { do: "double" },
-  h: { do: "history" },
-  g: { do: "roads" },
-  "?": { do: "help" },
-};
-
-export function keyAct(pressed: Pressed, areas: Areas): KeyAct | null {
-  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
-  const key = pressed.key.toLowerCase();
-  if (/^[1-7]$/.test(key)) return { do: "chip", at: Number(key) - 1 };
-  const side = /^f([1-8])$/.exec(key);
-  const area = side
-    ? areas.sides[Number(side[1]) - 1]
-    : { p: pressed.shiftKey ? areas.playerPair : areas.player, b: pressed.shiftKey ? areas.bankerPair : areas.banker, t: areas.tie }[key];
-  if (area) return { do: "bet", on: area.rule.key };
-  return WORDS[key] ?? null;
+export function keyAct(pressed: Pressed, areas: Areas, own: OwnKeys): KeyAct | null {
+  const text = keyText(pressed);
+  const name = text === null ? null : nameOfKey(text, own);
+  if (name === null) return null;
+  const chip = CHIP_KEYS.findIndex((key) => key === name);
+  if (chip >= 0) return { do: "chip", at: chip };
+  const word = WORD_KEYS.find((key) => key === name);
+  if (word) return { do: word };
+  const boxes = [areas.player, areas.banker, areas.tie, areas.playerPair, areas.bankerPair, ...areas.sides];
+  const area = boxes.find((area) => area?.key === name);
+  return area ? { do: "bet", on: area.rule.key } : null;
 }

@@ -27,6 +27,10 @@ export const specialLines = (rule: WagerRule): readonly PayLine[] => rule.pays.s
 /** A wager whose lines are steps of one ladder is printed with all of them: `12:1 · 20:1`. */
 export const isLadder = (rule: WagerRule): boolean => rule.pays.length > 1 && !rule.backs;
 
+/** What the wager pays, as it is printed. */
+export const oddsText = (rule: WagerRule): string =>
+  isLadder(rule) ? rule.pays.map((line) => printed(line.odds)).join(" · ") : printed(mainLine(rule)?.odds ?? "");
+
 const ELEMENTS: Record<string, string> = { fire: "火", gold: "金", earth: "土", wood: "木", water: "水" };
 
 /** What is particular about a line, short enough for a box: `Banker wins with 6 points` is `on 6`. */

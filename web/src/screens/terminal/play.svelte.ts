@@ -14,6 +14,7 @@ import { session } from "../../lib/state/session.svelte";
 import { TableWatch } from "../../lib/state/table.svelte";
 import { Betting, type Said } from "./betting.svelte";
 import { type Stakes, type Terms, roomFor } from "./bets";
+import { Drag } from "./drag.svelte";
 import { Peeled } from "./peeled.svelte";
 import { chipToBegin, denominationsOf } from "./tray";
 
@@ -25,10 +26,16 @@ export const CLOSING_S = 5;
 /** From the settlement of a round until bets are closed again. */
 const AFTER: readonly Phase[] = ["settled", "void", "shuffle", "waiting", "betting"];
 
+/** A stop may end with bets open again; in every other phase chips that were not bet have no place on the felt. */
+const OPEN_FOR_DRAFTS: readonly Phase[] = ["betting", "paused"];
+
 export interface Hearing {
   event: (event: FeltEvent) => void;
   accepted: (on: string, total: Money) => void;
-  refused: (on: string, said: Said) => void;
+  /** `chips`: what goes back from the box to its owner. */
+  refused: (on: string, said: Said, chips: Money) => void;
+  /** Chips that were not bet are gone: we did not see the round close. */
+  forgotten: () => void;
 }
 
 export class Play {
@@ -43,6 +50,7 @@ export class Play {
   /** Bets wait until the patron has seen how long they have played. */
   isRealityCheckDue = $state(false);
   readonly peeled = new Peeled();
+  readonly drag = new Drag();
   #hearing: Hearing | null = null;
 
   constructor(id: string) {
@@ -54,9 +62,10 @@ export class Play {
       round: () => this.table.felt?.round ?? 0,
       isInstant: () => preferences.confirm === "instant",
       onAccepted: (on, total) => this.#hearing?.accepted(on, total),
-      onRefused: (on, said) => {
+      onForgotten: () => this.#hearing?.forgotten(),
+      onRefused: (on, said, chips) => {
         if (said.by === "house" && said.problem.code === "reality-check") this.isRealityCheckDue = true;
-        this.#hearing?.refused(on, said);
+        this.#hearing?.refused(on, said, chips);
       },
     });
     this.table.onEvent((event) => {
@@ -72,6 +81,7 @@ export class Play {
 
   close(): void {
     this.table.close();
+    this.drag.cancel();
     this.#hearing = null;
   }
 
@@ -200,6 +210,8 @@ export class Play {
     if (!own || !felt) return;
     this.betting.take(own, this.box, felt.round);
     this.peeled.begin(felt.round);
+    // The close is not always heard: after a break a snapshot may tell it.
+    if (!OPEN_FOR_DRAFTS.includes(felt.phase)) this.betting.close();
     if (Object.keys(this.betting.last).length === 0 && own.last) this.betting.last = stakesOf(own.last.wagers);
     if (this.chip === 0 && felt.limits && own.credits > 0) {
       this.chip = chipToBegin(this.denominations, own.credits, felt.limits.wagers.player?.minimum ?? 0);

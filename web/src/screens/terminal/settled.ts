@@ -22,3 +22,18 @@ export function settlementText(last: OwnSettlement): string {
   if (last.net > 0) return t.winLine(money(last.net), money(last.returned));
   return last.net < 0 ? t.loseLine(money(-last.net)) : t.evenLine(money(last.returned));
 }
+
+/** How one box went, all its lines together. */
+export interface BoxSettlement {
+  stake: number;
+  net: number;
+  result: Line["result"];
+}
+
+export function settlementOn(last: OwnSettlement, on: string): BoxSettlement | null {
+  const lines = last.wagers.filter((line) => line.on === on);
+  const [first] = lines;
+  if (!first) return null;
+  const sum = (of: (line: Line) => number): number => lines.reduce((all, line) => all + of(line), 0);
+  return { stake: sum(({ stake }) => stake), net: sum(({ net }) => net), result: first.result };
+}

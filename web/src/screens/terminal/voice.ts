@@ -35,7 +35,7 @@ export function sayEvent(play: Play, event: FeltEvent): void {
     case "bets-closed":
       sound("close");
       speak(words(play, "bets-close", common().phases.closed));
-      announcements.interrupt(`${words(play, "bets-close", common().phases.closed)}.`);
+      announcements.interrupt([words(play, "bets-close", common().phases.closed), play.betting.wasLate && t.notAcceptedClosed].filter(Boolean).join(". ") + ".");
       return;
     case "card-dealt":
     case "card-turned":

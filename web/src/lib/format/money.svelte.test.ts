@@ -1,5 +1,6 @@
+import { flushSync } from "svelte";
 import { expect, it } from "vitest";
-import { figures, money, parseMoney, short, signed } from "./money";
+import { figures, money, parseMoney, setCurrency, short, signed } from "./money";
 
 it("shows cents only where there are some", () => {
   expect(money(1_250_000)).toBe("$12,500");
@@ -18,4 +19,17 @@ it("reads what it shows, and nothing else", () => {
 
 it("is short on chips", () => {
   expect([50, 2_500, 100_000, 250_000, 100_000_000].map(short)).toEqual(["0.5", "25", "1K", "2.5K", "1M"]);
+});
+
+it("writes amounts again once the house has told its currency", () => {
+  const written: string[] = [];
+  const stop = $effect.root(() => {
+    $effect(() => void written.push(money(100)));
+  });
+  flushSync();
+  setCurrency("S$");
+  flushSync();
+  stop();
+  setCurrency("$");
+  expect(written).toEqual(["$1", "S$1"]);
 });

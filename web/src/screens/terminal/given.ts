@@ -2,10 +2,10 @@
 import type { Side } from "../../lib/api";
 import type { Areas } from "./areas";
 import type { Away } from "./away.svelte";
-import type { Said } from "./betting.svelte";
+import type { Said } from "../../lib/play/betting.svelte";
 import type { Call } from "./calls";
 import type { Panel } from "./panels";
-import type { Play } from "./play.svelte";
+import type { Play } from "../../lib/play/play.svelte";
 
 export interface Given {
   play: Play;

@@ -1,21 +1,22 @@
 /**
- * One patron at one table: what is seen of it, their wagers, and what they can do now. Every part of the terminal reads
- * from here; what happens at the table comes from `TableWatch`.
+ * One patron at one table: what is seen of it, their wagers, and what they can do now. The terminal and the
+ * tray of the lobby read from here; what happens at the table comes from `TableWatch`.
  */
-import { get, request } from "../../lib/api/client";
-import type { CreditAct, Done, FeltEvent, Lobby, Money, PatronView, Phase, PlayAct, Schema, WagerRule } from "../../lib/api";
-import { clock } from "../../lib/api/clock.svelte";
-import { live } from "../../lib/api/live.svelte";
-import { Problem } from "../../lib/api/problem";
-import { secondsLeft } from "../../lib/format/time";
-import { setCurrency } from "../../lib/format/money";
-import { preferences } from "../../lib/state/preferences.svelte";
-import { session } from "../../lib/state/session.svelte";
-import { TableWatch } from "../../lib/state/table.svelte";
+import { get } from "../api/client";
+import type { CreditAct, Done, FeltEvent, Lobby, Money, PatronView, Phase, PlayAct, Schema, WagerRule } from "../api";
+import { clock } from "../api/clock.svelte";
+import { live } from "../api/live.svelte";
+import { Problem } from "../api/problem";
+import { secondsLeft } from "../format/time";
+import { setCurrency } from "../format/money";
+import { preferences } from "../state/preferences.svelte";
+import { session } from "../state/session.svelte";
+import { TableWatch } from "../state/table.svelte";
 import { Betting, type Said } from "./betting.svelte";
 import { type Stakes, type Terms, roomFor } from "./bets";
+import { chipToBegin, denominationsOf } from "./denominations";
 import { Peeled } from "./peeled.svelte";
-import { chipToBegin, denominationsOf } from "./tray";
+import { reality } from "./reality.svelte";
 
 export type OwnLimits = Schema<"LimitsView">;
 
@@ -40,12 +41,12 @@ export class Play {
   chip = $state(0);
   /** The box that a standing patron bets on; the seated have their own. */
   chosenBox = $state<number | null>(null);
-  /** Bets wait until the patron has seen how long they have played. */
-  isRealityCheckDue = $state(false);
   readonly peeled = new Peeled();
   #hearing: Hearing | null = null;
 
-  constructor(id: string) {
+  /** `lobby`: where it is known already, it is not asked for. */
+  constructor(id: string, lobby: Lobby | null = null) {
+    this.lobby = lobby;
     this.table = new TableWatch(id);
     this.betting = new Betting({
       send: (act) => live.play(id, act),
@@ -55,7 +56,7 @@ export class Play {
       isInstant: () => preferences.confirm === "instant",
       onAccepted: (on, total) => this.#hearing?.accepted(on, total),
       onRefused: (on, said) => {
-        if (said.by === "house" && said.problem.code === "reality-check") this.isRealityCheckDue = true;
+        if (said.by === "house" && said.problem.code === "reality-check") reality.ask();
         this.#hearing?.refused(on, said);
       },
     });
@@ -63,7 +64,7 @@ export class Play {
       if (event.kind === "bets-closed") this.betting.close();
       this.#hearing?.event(event);
     });
-    void this.#learnHouse();
+    if (!lobby) void this.#learnHouse();
   }
 
   hear(hearing: Hearing): void {
@@ -132,7 +133,7 @@ export class Play {
 
   /** Whether wagers can be put down now. */
   get isOpen(): boolean {
-    return this.felt?.phase === "betting" && live.isOnline && this.isAtTable && !this.felt.has_real_chips && !this.isRealityCheckDue;
+    return this.felt?.phase === "betting" && live.isOnline && this.isAtTable && !this.felt.has_real_chips && !reality.isDue;
   }
 
   get denominations(): readonly Money[] {
@@ -241,11 +242,6 @@ export class Play {
       if (typeof room !== "number" || room <= 0) throw error;
       await this.credits({ do: "buy-in", amount: room });
     }
-  }
-
-  async acknowledgeReality(): Promise<void> {
-    await request("POST", "/api/session/reality-check");
-    this.isRealityCheckDue = false;
   }
 
   async readOwnLimits(): Promise<void> {

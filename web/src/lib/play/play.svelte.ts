@@ -41,6 +41,8 @@ export class Play {
   chip = $state(0);
   /** The box that a standing patron bets on; the seated have their own. */
   chosenBox = $state<number | null>(null);
+  /** Where something was refused last; its reason is said beside the wagers. */
+  refusedOn = $state<string | null>(null);
   readonly peeled = new Peeled();
   #hearing: Hearing | null = null;
 
@@ -54,14 +56,19 @@ export class Play {
       isOpen: () => this.isOpen,
       round: () => this.table.felt?.round ?? 0,
       isInstant: () => preferences.confirm === "instant",
-      onAccepted: (on, total) => this.#hearing?.accepted(on, total),
+      onAccepted: (on, total) => {
+        if (this.refusedOn === on) this.refusedOn = null;
+        this.#hearing?.accepted(on, total);
+      },
       onRefused: (on, said) => {
+        this.refusedOn = on;
         if (said.by === "house" && said.problem.code === "reality-check") reality.ask();
         this.#hearing?.refused(on, said);
       },
     });
     this.table.onEvent((event) => {
-      if (event.kind === "bets-closed") this.betting.close();
+      if (event.kind === "bets-opened") this.refusedOn = null;
+      else if (event.kind === "bets-closed") this.#closeBets();
       this.#hearing?.event(event);
     });
     if (!lobby) void this.#learnHouse();
@@ -88,6 +95,11 @@ export class Play {
 
   get isAtTable(): boolean {
     return (this.own?.place ?? null) !== null;
+  }
+
+  /** Known to be nobody, or known not to sit here. */
+  get isOutside(): boolean {
+    return session.you !== null && this.felt !== null && (!session.patron || (this.own !== null && !this.isAtTable));
   }
 
   get isLiveTable(): boolean {
@@ -177,6 +189,10 @@ export class Play {
     return last.round >= felt.round - (felt.phase === "betting" ? 1 : 0) ? last : null;
   }
 
+  get refusal(): Said | null {
+    return this.refusedOn === null ? null : this.betting.said(this.refusedOn);
+  }
+
   rule(on: string): WagerRule | undefined {
     return this.table.rulebook?.wagers.find(({ key }) => key === on);
   }
@@ -246,6 +262,12 @@ export class Play {
 
   async readOwnLimits(): Promise<void> {
     this.ownLimits = await get<OwnLimits>("/api/session/limits");
+  }
+
+  #closeBets(): void {
+    this.betting.close();
+    const offered = this.table.rulebook?.wagers ?? [];
+    this.refusedOn = offered.find(({ key }) => this.betting.said(key)?.by === "close")?.key ?? null;
   }
 
   async #learnHouse(): Promise<void> {

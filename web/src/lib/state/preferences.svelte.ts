@@ -23,6 +23,9 @@ const DEFAULTS = {
   ambience: 0,
   isMuted: false,
   favouriteTables: [] as string[],
+  /** The tables of the multi-table tray. */
+  trayTables: [] as string[],
+  isTrayOpen: true,
 };
 
 export type Preferences = typeof DEFAULTS;

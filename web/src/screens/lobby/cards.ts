@@ -4,6 +4,8 @@ import { type Run, streaksOf } from "../../lib/roads/roads";
 
 export type Variant = "commission" | "none" | "elements";
 export type Pattern = "longBanker" | "longPlayer" | "chop" | "doubleChop" | "oneTwo";
+/** Whether a table lies in the tray, or could. */
+export type Following = "yes" | "no" | "full";
 export type Sort = "house" | "limit" | "streak" | "shoe";
 
 /** What kind of game it is, as its rulebook says. */

@@ -17,6 +17,9 @@ const DEFAULTS = {
   seatView: false,
   keyboard: true,
   patternTags: false,
+  /** From how many wins in a row, and from how many streaks alike, a pattern is named. */
+  patternLong: 4,
+  patternAlike: 4,
   /** Volumes from 0 to 1. */
   calls: 0,
   effects: 0.5,

@@ -184,7 +184,7 @@ export function mayConduct(view: DealerView, { me }: Pick<Standing, "me">): bool
   const { dealer } = view.felt;
   if (dealer.kind === "nobody") return false;
   const isAbove = me.post !== "dealer";
-  return isAbove || (dealer.kind === "dealer" && dealer.name === me.name);
+  return isAbove || isDealtBy(dealer, me);
 }
 
 export function isRoundOn({ felt }: DealerView): boolean {

@@ -5,6 +5,7 @@
  * round.
  */
 import type { Act, DealerView, Schema, Side } from "../../lib/api";
+import { isDealtBy } from "../../lib/state/dealing";
 import type { Post } from "../../lib/state/session.svelte";
 
 type NextStep = DealerView["next"];

@@ -8,13 +8,14 @@ import SignOut from "./SignOut.svelte";
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
 
-/** The house, with Dana at one of two tables or at none. */
-function house(dealer: string): void {
+/** The house, with this dealer at one of two tables. Its lobby names nobody, as the real one. */
+function house(name: string): void {
   const tables = [
     { table: "rapid", name: "Rapid", dealer: { kind: "automatic" } },
-    { table: "salon", name: "Salon", dealer: { kind: "dealer", name: dealer } },
+    { table: "salon", name: "Salon", dealer: { kind: "dealer", name: null } },
   ];
-  vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(JSON.stringify({ tables })));
+  const answers: Record<string, unknown> = { "/api/tables": { tables }, "/api/tables/salon": { dealer: { kind: "dealer", name } } };
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (path) => new Response(JSON.stringify(answers[String(path)])));
 }
 
 beforeEach(() => {

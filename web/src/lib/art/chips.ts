@@ -96,3 +96,6 @@ export const lieOf = (index: number): { shift: number; turn: number } => ({
   shift: [0, 1.6, -1.2, 0.8, -1.8][index % 5] ?? 0,
   turn: [0.1, 0.55, 0.3, 0.8, 0.45][index % 5] ?? 0,
 });
+
+/** A size as CSS writes it: numbers are px. */
+export const lengthOf = (size: number | string | undefined): string | undefined => (typeof size === "number" ? `${size}px` : size);

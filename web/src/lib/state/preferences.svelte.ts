@@ -19,12 +19,18 @@ const DEFAULTS = {
   /** Keys of the table that the player has changed, by what they do. */
   keys: {} as Record<string, string>,
   patternTags: false,
+  /** From how many wins in a row, and from how many streaks alike, a pattern is named. */
+  patternLong: 4,
+  patternAlike: 4,
   /** Volumes from 0 to 1. */
   calls: 0,
   effects: 0.5,
   ambience: 0,
   isMuted: false,
   favouriteTables: [] as string[],
+  /** The tables of the multi-table tray. */
+  trayTables: [] as string[],
+  isTrayOpen: true,
 };
 
 export type Preferences = typeof DEFAULTS;

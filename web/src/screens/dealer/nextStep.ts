@@ -5,6 +5,7 @@
  * round.
  */
 import type { Act, DealerView, Schema, Side } from "../../lib/api";
+import { isDealtBy } from "../../lib/state/dealing";
 import type { Post } from "../../lib/state/session.svelte";
 
 type NextStep = DealerView["next"];
@@ -184,7 +185,7 @@ export function mayConduct(view: DealerView, { me }: Pick<Standing, "me">): bool
   const { dealer } = view.felt;
   if (dealer.kind === "nobody") return false;
   const isAbove = me.post !== "dealer";
-  return isAbove || (dealer.kind === "dealer" && dealer.name === me.name);
+  return isAbove || isDealtBy(dealer, me);
 }
 
 export function isRoundOn({ felt }: DealerView): boolean {

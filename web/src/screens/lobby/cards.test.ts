@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LobbyCard, PatronView, Rulebook } from "../../lib/api";
-import { ANY, type Kind, blockOf, bettingMs, chosen, firstChoice, kindOf, mainLimits, patternOf } from "./cards";
+import { ANY, type Kind, blockOf, bettingMs, chosen, firstChoice, kindOf, mainLimits } from "./cards";
 
 const card = (some: Partial<LobbyCard> & { table: string }): LobbyCard =>
   ({
@@ -103,17 +103,4 @@ describe("filters", () => {
   ])("%j", (wanted, tables) => {
     expect(names(wanted)).toEqual(tables);
   });
-});
-
-test.each([
-  ["B B B B", "longBanker"],
-  ["P P T P P", "longPlayer"],
-  ["B P B P", "chop"],
-  ["B B P P B B P P B", "doubleChop"],
-  ["B P P B P P B", "oneTwo"],
-  ["B P P", null],
-  ["", null],
-])("the shoe %s shows %s", (results, pattern) => {
-  const run = { shoe: 1, results: results.split(" ").filter(Boolean).map((result, at) => ({ round: at + 1, result })) };
-  expect(patternOf(run)).toBe(pattern);
 });

@@ -1,9 +1,10 @@
 /** What the lobby makes of its tables: which game, why not, which one first, in which order. */
 import type { LobbyCard, Money, PatronView, Rulebook } from "../../lib/api";
-import { type Run, streaksOf } from "../../lib/roads/roads";
+import { streaksOf } from "../../lib/roads/roads";
 
 export type Variant = "commission" | "none" | "elements";
-export type Pattern = "longBanker" | "longPlayer" | "chop" | "doubleChop" | "oneTwo";
+/** Whether a table lies in the tray, or could. */
+export type Following = "yes" | "no" | "full";
 export type Sort = "house" | "limit" | "streak" | "shoe";
 
 /** What kind of game it is, as its rulebook says. */
@@ -140,27 +141,4 @@ function sorted(cards: LobbyCard[], sort: Sort): LobbyCard[] {
   };
   const rank = by[sort];
   return rank ? cards.toSorted((a, b) => rank(a) - rank(b)) : cards;
-}
-
-/** From how many on a pattern is named. */
-const LONG = 4;
-const REPEATED = 4;
-
-/** What the shoe has shown lately. It says nothing about what comes. */
-export function patternOf(run: Run): Pattern | null {
-  const streaks = streaksOf(run);
-  const last = streaks.at(-1);
-  if (!last) return null;
-  if (last.length >= LONG) return last.side === "banker" ? "longBanker" : "longPlayer";
-  const lengths = streaks.slice(-REPEATED).map(({ length }) => length);
-  if (lengths.length < REPEATED) return null;
-  if (lengths.every((length) => length === 1)) return "chop";
-  // The last streak may still grow.
-  const whole = streaks.slice(-REPEATED - 1, -1).map(({ length }) => length);
-  if (whole.length < REPEATED) return null;
-  if (whole.every((length) => length === 2)) return "doubleChop";
-  if (whole.every((length, at) => length === (at % 2 === 0 ? whole[0] : whole[1])) && whole[0] !== whole[1]) {
-    return Math.max(...whole) === 2 ? "oneTwo" : null;
-  }
-  return null;
 }

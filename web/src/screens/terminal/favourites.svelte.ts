@@ -1,5 +1,5 @@
 /** Bet patterns that a player has saved, by game; kept in this browser. */
-import type { Stakes } from "./bets";
+import type { Stakes } from "../../lib/play/bets";
 
 const KEY = "punto.patterns";
 /** How many a player can save. */

@@ -1,6 +1,6 @@
 /** Chips that the house did not take, on their way from the box back to the tray. */
 import type { Money } from "../../lib/api";
-import type { Spot } from "./carry";
+import type { Spot } from "../../lib/play/carry";
 
 export interface Flight {
   id: number;

@@ -2,10 +2,9 @@
 import type { Side } from "../../lib/api";
 import type { Areas } from "./areas";
 import type { Away } from "./away.svelte";
-import type { Said } from "./betting.svelte";
 import type { Call } from "./calls";
 import type { Panel } from "./panels";
-import type { Play } from "./play.svelte";
+import type { Play } from "../../lib/play/play.svelte";
 
 export interface Given {
   play: Play;
@@ -14,8 +13,6 @@ export interface Given {
   isLive: boolean;
   isMax: boolean;
   away: Away;
-  refusal: Said | null;
-  refusedOn: string | null;
   onbet: (on: string, amount?: number) => void;
   onturn: (side: Side, nth: number) => void;
   onchip: (chip: number) => void;

@@ -1,7 +1,5 @@
 /** What is said at the table: to the eye by the state line, to the ear by a voice, to screen readers by two live regions. */
-import type { FeltEvent, Money } from "../../lib/api";
-import { money } from "../../lib/format/money";
-import { named } from "../../lib/i18n";
+import type { FeltEvent } from "../../lib/api";
 import { common } from "../../lib/i18n/common";
 import { terminal } from "../../lib/i18n/terminal";
 import { secondsLeft } from "../../lib/format/time";
@@ -10,11 +8,9 @@ import { preferences } from "../../lib/state/preferences.svelte";
 import { announcements } from "../../lib/ui/announce.svelte";
 import { speak } from "../../lib/ui/speech";
 import { callOf, callText } from "./calls";
-import type { Said } from "./betting.svelte";
-import type { Play } from "./play.svelte";
-import { saidText } from "./said";
-import { settlementText } from "./settled";
-import { buzz, sound } from "./sounds";
+import type { Play } from "../../lib/play/play.svelte";
+import { settlementText } from "../../lib/play/settled";
+import { sound } from "../../lib/play/sounds";
 
 /** The rulebook's own words at this moment. */
 function words(play: Play, moment: string, otherwise: string): string {
@@ -54,20 +50,6 @@ export function sayEvent(play: Play, event: FeltEvent): void {
       speak(callText(call));
     }
   }
-}
-
-export function sayAccepted(play: Play, on: string, total: Money): void {
-  const rule = play.rule(on);
-  announcements.say(terminal().accepted(rule ? named(rule) : on, money(total)));
-  sound("accept");
-  buzz("accept");
-}
-
-export function sayRefused(play: Play, on: string, said: Said): void {
-  const rule = play.rule(on);
-  announcements.interrupt(saidText(said, rule ? named(rule) : on));
-  sound("refuse");
-  buzz("refuse");
 }
 
 /** How it went for us. No fanfare for losing less than was staked. */

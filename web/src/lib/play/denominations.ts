@@ -1,5 +1,5 @@
 /** The chips that lie in the tray: made from the limits of the table, the smallest first. */
-import type { Limits, Money } from "../../lib/api";
+import type { Limits, Money } from "../api";
 
 /** How many chips the tray has. */
 const CHIPS = 5;

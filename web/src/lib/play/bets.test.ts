@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Limits, WagerRule } from "../../lib/api";
+import type { Limits, WagerRule } from "../api";
 import { type Terms, add, double, missing, nextAsk, rebet, roomFor, sumOf, takeOff, unaccepted, unitOf, withStake } from "./bets";
 
 const rule = (key: string, backs: string | null = null, stake_multiple = 1): WagerRule => ({

@@ -1,6 +1,6 @@
 /** What a wager pays, as it is printed on the felt: always from the lines of its rulebook. */
-import type { Schema, WagerRule } from "../../lib/api";
-import type { Language } from "../../lib/state/preferences.svelte";
+import type { Schema, WagerRule } from "../api";
+import type { Language } from "../state/preferences.svelte";
 
 type PayLine = Schema<"PayLine">;
 

@@ -1,5 +1,5 @@
 /** How far the cards that one opens oneself are turned: by the finger on the card, or by the buttons beside it. */
-import type { Side } from "../../lib/api";
+import type { Side } from "../api";
 
 const nameOf = (side: Side, nth: number): string => `${side}-${nth}`;
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import type { Schema, WagerRule } from "../../lib/api";
-import { callText, drawCall } from "./calls";
+import type { Schema, WagerRule } from "../api";
 import { commissionOf, oddsOf } from "./settled";
 
 const banker: WagerRule = {
@@ -27,9 +26,4 @@ it("finds the odds by which a line was paid", () => {
 it("says what the commission came to", () => {
   expect(commissionOf(withCommission, line(9_500))).toBe(500);
   expect(commissionOf(banker, line(10_000))).toBeNull();
-});
-
-it("takes the sentence of the table of play apart", () => {
-  expect(callText(drawCall({ side: "banker", why: "the Banker draws on 4 against 5, clause 3.9.4", clause: "3.9.4" }))).toBe("Banker draws on 4 against 5");
-  expect(callText(drawCall({ side: "banker", why: "the Banker stands on 6, the Player having stood" }))).toBe("Banker stands on 6, the Player having stood");
 });

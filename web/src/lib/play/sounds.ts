@@ -1,5 +1,5 @@
 /** Small sounds made on the spot; there are no recordings. Nothing is told by sound alone. */
-import { preferences } from "../../lib/state/preferences.svelte";
+import { preferences } from "../state/preferences.svelte";
 
 type Effect = "chip" | "accept" | "refuse" | "card" | "close" | "win" | "tick";
 

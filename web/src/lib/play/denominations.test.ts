@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Limits } from "../../lib/api";
+import type { Limits } from "../api";
 import { condition, percent, printed } from "./odds";
-import { buyInFor, chipToBegin, denominationsOf } from "./tray";
+import { buyInFor, chipToBegin, denominationsOf } from "./denominations";
 
 const limits = (least: number, minimum: number, maximum: number, chip_unit = 100): Limits => ({
   chip_unit,

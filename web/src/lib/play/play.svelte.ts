@@ -1,22 +1,23 @@
 /**
- * One patron at one table: what is seen of it, their wagers, and what they can do now. Every part of the terminal reads
- * from here; what happens at the table comes from `TableWatch`.
+ * One patron at one table: what is seen of it, their wagers, and what they can do now. The terminal and the
+ * tray of the lobby read from here; what happens at the table comes from `TableWatch`.
  */
-import { get, request } from "../../lib/api/client";
-import type { CreditAct, Done, FeltEvent, Lobby, Money, PatronView, Phase, PlayAct, Schema, WagerRule } from "../../lib/api";
-import { clock } from "../../lib/api/clock.svelte";
-import { live } from "../../lib/api/live.svelte";
-import { Problem } from "../../lib/api/problem";
-import { secondsLeft } from "../../lib/format/time";
-import { setCurrency } from "../../lib/format/money";
-import { preferences } from "../../lib/state/preferences.svelte";
-import { session } from "../../lib/state/session.svelte";
-import { TableWatch } from "../../lib/state/table.svelte";
+import { get } from "../api/client";
+import type { CreditAct, Done, FeltEvent, Lobby, Money, PatronView, Phase, PlayAct, Schema, WagerRule } from "../api";
+import { clock } from "../api/clock.svelte";
+import { live } from "../api/live.svelte";
+import { Problem } from "../api/problem";
+import { secondsLeft } from "../format/time";
+import { setCurrency } from "../format/money";
+import { preferences } from "../state/preferences.svelte";
+import { session } from "../state/session.svelte";
+import { TableWatch } from "../state/table.svelte";
 import { Betting, type Said } from "./betting.svelte";
 import { type Stakes, type Terms, roomFor } from "./bets";
+import { chipToBegin, denominationsOf } from "./denominations";
 import { Drag } from "./drag.svelte";
 import { Peeled } from "./peeled.svelte";
-import { chipToBegin, denominationsOf } from "./tray";
+import { reality } from "./reality.svelte";
 
 export type OwnLimits = Schema<"LimitsView">;
 
@@ -47,13 +48,15 @@ export class Play {
   chip = $state(0);
   /** The box that a standing patron bets on; the seated have their own. */
   chosenBox = $state<number | null>(null);
-  /** Bets wait until the patron has seen how long they have played. */
-  isRealityCheckDue = $state(false);
+  /** Where something was refused last; its reason is said beside the wagers. */
+  refusedOn = $state<string | null>(null);
   readonly peeled = new Peeled();
   readonly drag = new Drag();
   #hearing: Hearing | null = null;
 
-  constructor(id: string) {
+  /** `lobby`: where it is known already, it is not asked for. */
+  constructor(id: string, lobby: Lobby | null = null) {
+    this.lobby = lobby;
     this.table = new TableWatch(id);
     this.betting = new Betting({
       send: (act) => live.play(id, act),
@@ -61,18 +64,23 @@ export class Play {
       isOpen: () => this.isOpen,
       round: () => this.table.felt?.round ?? 0,
       isInstant: () => preferences.confirm === "instant",
-      onAccepted: (on, total) => this.#hearing?.accepted(on, total),
+      onAccepted: (on, total) => {
+        if (this.refusedOn === on) this.refusedOn = null;
+        this.#hearing?.accepted(on, total);
+      },
       onForgotten: () => this.#hearing?.forgotten(),
       onRefused: (on, said, chips) => {
-        if (said.by === "house" && said.problem.code === "reality-check") this.isRealityCheckDue = true;
+        this.refusedOn = on;
+        if (said.by === "house" && said.problem.code === "reality-check") reality.ask();
         this.#hearing?.refused(on, said, chips);
       },
     });
     this.table.onEvent((event) => {
-      if (event.kind === "bets-closed") this.betting.close();
+      if (event.kind === "bets-opened") this.refusedOn = null;
+      else if (event.kind === "bets-closed") this.#closeBets();
       this.#hearing?.event(event);
     });
-    void this.#learnHouse();
+    if (!lobby) void this.#learnHouse();
   }
 
   hear(hearing: Hearing): void {
@@ -97,6 +105,11 @@ export class Play {
 
   get isAtTable(): boolean {
     return (this.own?.place ?? null) !== null;
+  }
+
+  /** Known to be nobody, or known not to sit here. */
+  get isOutside(): boolean {
+    return session.you !== null && this.felt !== null && (!session.patron || (this.own !== null && !this.isAtTable));
   }
 
   get isLiveTable(): boolean {
@@ -142,7 +155,7 @@ export class Play {
 
   /** Whether wagers can be put down now. */
   get isOpen(): boolean {
-    return this.felt?.phase === "betting" && live.isOnline && this.isAtTable && !this.felt.has_real_chips && !this.isRealityCheckDue;
+    return this.felt?.phase === "betting" && live.isOnline && this.isAtTable && !this.felt.has_real_chips && !reality.isDue;
   }
 
   get denominations(): readonly Money[] {
@@ -184,6 +197,10 @@ export class Play {
     const { felt } = this;
     if (!last || !felt || !AFTER.includes(felt.phase)) return null;
     return last.round >= felt.round - (felt.phase === "betting" ? 1 : 0) ? last : null;
+  }
+
+  get refusal(): Said | null {
+    return this.refusedOn === null ? null : this.betting.said(this.refusedOn);
   }
 
   rule(on: string): WagerRule | undefined {
@@ -255,13 +272,14 @@ export class Play {
     }
   }
 
-  async acknowledgeReality(): Promise<void> {
-    await request("POST", "/api/session/reality-check");
-    this.isRealityCheckDue = false;
-  }
-
   async readOwnLimits(): Promise<void> {
     this.ownLimits = await get<OwnLimits>("/api/session/limits");
+  }
+
+  #closeBets(): void {
+    this.betting.close();
+    const offered = this.table.rulebook?.wagers ?? [];
+    this.refusedOn = offered.find(({ key }) => this.betting.said(key)?.by === "close")?.key ?? null;
   }
 
   async #learnHouse(): Promise<void> {

@@ -4,7 +4,7 @@
  * The page holds one wish per wager ("wanted") and asks the house, step by step, for the difference to what it has
  * accepted. Undo, clear, rebet and double are then only other wishes. Nothing here decides: the house does.
  */
-import type { Limits, Money, WagerRule } from "../../lib/api";
+import type { Limits, Money, WagerRule } from "../api";
 
 /** Stakes by the key of the wager. */
 export type Stakes = Readonly<Record<string, Money>>;

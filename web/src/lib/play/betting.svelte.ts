@@ -2,8 +2,8 @@
  * The patron's wagers while bets are open: wishes on this side, what the house has accepted on the other, and the
  * asking in between. One thing is asked at a time for each wager, so that answers cannot overtake each other.
  */
-import type { Done, Money, PatronView, PlayAct } from "../../lib/api";
-import { Problem } from "../../lib/api/problem";
+import type { Done, Money, PatronView, PlayAct } from "../api";
+import { Problem } from "../api/problem";
 import { type Changed, type Refused, type Stakes, type Terms, add, double, nextAsk, rebet, sumOf, takeOff, unaccepted, withStake } from "./bets";
 
 /** A refusal, by the house or by what we know of its limits. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Done, PatronView, PlayAct, WagerRule } from "../../lib/api";
-import { Problem } from "../../lib/api/problem";
+import type { Done, PatronView, PlayAct, WagerRule } from "../api";
+import { Problem } from "../api/problem";
 import type { Terms } from "./bets";
 import { Betting, type Said, confirmsByItself } from "./betting.svelte";
 

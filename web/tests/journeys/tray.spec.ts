@@ -1,0 +1,85 @@
+/** Several tables at once, from the lobby. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { Terminal, cents } from "../terminal";
+
+// Three rounds are played by hand; a busy machine needs time for each.
+test.use({ settings: { "pace.speed.betting_ms": 14_000 } });
+
+interface Own {
+  credits: number;
+  staked: number;
+  last?: { round: number; net: number };
+}
+
+const ownOf = (page: Page, table: string): Promise<Own> =>
+  page.evaluate(async (table) => (await fetch(`/api/tables/${table}/own`)).json(), table);
+
+test("two tables in the tray, the last bet again with one tap, settled to the cent", async ({ page, house }) => {
+  test.setTimeout(150_000);
+  // A bet at the first table, so that there is one to repeat.
+  await page.goto(`${house.url}/table/rapid`);
+  const terminal = new Terminal(page);
+  await terminal.sitDown();
+  await terminal.whenOpen();
+  await page.getByRole("radio", { name: "Chip $25", exact: true }).click();
+  await terminal.bet("Player", "$25");
+  await terminal.bet("Player", "$50");
+  await terminal.bet("Tie", "$25");
+
+  await page.goto(house.url);
+  const tray = page.getByRole("complementary", { name: "Tray" });
+  const exposure = async () => cents((await tray.getByText("At stake in all").locator("..").textContent()) ?? "");
+  await page.getByRole("button", { name: "Follow Rapid in the tray" }).click();
+  await expect.poll(exposure).toBe(7_500);
+  await page.getByRole("button", { name: "Follow 6 Star in the tray" }).click();
+  const sixStar = tray.getByRole("article", { name: "6 Star" });
+  await expect(sixStar.getByRole("img")).toHaveAccessibleName(/Big Road/);
+
+  // The second table is joined without leaving the lobby.
+  await sixStar.getByRole("button", { name: "Sit down at 6 Star" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
+  await expect(sixStar.getByRole("button", { name: /^Credits at 6 Star: \$[1-9]/ })).toBeVisible();
+  await expect(sixStar.getByRole("link", { name: "Place the first bet at 6 Star" })).toBeVisible();
+
+  // The first round is over: what it won is told, and it is offered again.
+  const rapid = tray.getByRole("article", { name: "Rapid" });
+  const again = rapid.getByRole("button", { name: "Last bet at Rapid, $75: Player $50 · Tie $25" });
+  await expect(again).toBeVisible({ timeout: 40_000 });
+  await expect(rapid.getByText(/^(Win|Lost|Returned) /)).toBeVisible();
+  await expect.poll(exposure).toBe(0);
+  const before = await ownOf(page, "rapid");
+  await expect(again).toBeEnabled({ timeout: 40_000 });
+  await again.click();
+  await expect(rapid.getByRole("listitem").filter({ hasText: /Player\s*\$50\s*accepted/ })).toBeVisible();
+  await expect(rapid.getByRole("listitem").filter({ hasText: /Tie\s*\$25\s*accepted/ })).toBeVisible();
+  await expect.poll(exposure).toBe(7_500);
+  expect((await ownOf(page, "rapid")).staked).toBe(7_500);
+
+  // Taken back and bet again: the same one life of a bet.
+  await rapid.getByRole("button", { name: "Take back the bets at Rapid" }).click();
+  await expect.poll(exposure).toBe(0);
+  await again.click();
+  await expect.poll(exposure).toBe(7_500);
+
+  // On a phone it is folded away and comes back, without scrolling sideways.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await tray.getByRole("button", { name: "Fold the tray" }).click();
+  await expect(rapid).toBeHidden();
+  expect(await exposure()).toBe(7_500);
+  await tray.getByRole("button", { name: "Open the tray" }).click();
+  await expect(rapid).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  await expect.poll(exposure, { timeout: 40_000 }).toBe(0);
+  const after = await ownOf(page, "rapid");
+  expect(after.last?.round).toBeGreaterThan(before.last?.round ?? 0);
+  expect(after.credits).toBe(before.credits + (after.last?.net ?? 0));
+  await expect(rapid.getByRole("button", { name: /^Credits at Rapid/ })).toHaveAccessibleName(new RegExp(`^Credits at Rapid: ${dollars(after.credits)}\\.`));
+  expect((await new AxeBuilder({ page }).include("aside").analyze()).violations).toEqual([]);
+});
+
+/** As the page writes it, to be looked for. */
+const dollars = (cents: number): string =>
+  `\\$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 ? 2 : 0 })}`;

@@ -130,7 +130,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rulebook of a game as it is in force: pay tables, table of play, rulings, clauses */
+        /** The rulebook of a game as it is in force, or in a version of before: pay tables, table of play, rulings, clauses */
         get: operations["get_games_game"];
         put?: never;
         post?: never;
@@ -166,6 +166,40 @@ export interface paths {
         };
         /** One's own rounds at all tables, the latest first */
         get: operations["get_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/house": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the house says of itself: its name, its looks, and what it decides for screens */
+        get: operations["get_house"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/house/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The house's sign */
+        get: operations["get_house_logo"];
         put?: never;
         post?: never;
         delete?: never;
@@ -275,7 +309,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Find patrons by a part of their name, or by their whole number */
+        get: operations["get_patrons"];
         put?: never;
         /** Open an account for a patron */
         post: operations["post_patrons"];
@@ -340,6 +375,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patrons/{patron}/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a patron with an account a new PIN; a second person signs in for this one act, and their sessions end */
+        post: operations["post_patrons_patron_pin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/problems": {
         parameters: {
             query?: never;
@@ -366,6 +418,23 @@ export interface paths {
         };
         /** The records of a stream as they are, but for the seals of shoes */
         get: operations["get_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/dealers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What every dealer did: rounds, pace, irregularities and corrections in their rounds */
+        get: operations["get_reports_dealers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -420,6 +489,23 @@ export interface paths {
         };
         /** A shift: rounds, drop, win and hold against theory, staff, irregularities, adjustments, open disputes */
         get: operations["get_reports_shift"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/shoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every set of cards that was in play: rounds, results, cards that came out, win, how it ended */
+        get: operations["get_reports_shoes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -488,6 +574,23 @@ export interface paths {
         };
         /** Vouchers: issued, redeemed, outstanding, voided, expired */
         get: operations["get_reports_vouchers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who works at tables now, and where they deal */
+        get: operations["get_roster"];
         put?: never;
         post?: never;
         delete?: never;
@@ -632,7 +735,7 @@ export interface paths {
         put?: never;
         /**
          * Order a simulation of whole shoes; it runs when those before it are over
-         * @description At most 16 are kept in all, and 4 of one person's wait or run at once. They are forgotten when the house closes.
+         * @description At most 16 are kept in all, and 4 of one person's wait, run or are paused at once. They are forgotten when the house closes.
          */
         post: operations["post_simulations"];
         delete?: never;
@@ -654,6 +757,40 @@ export interface paths {
         post?: never;
         /** Cancel one's simulation; what it has counted stands */
         delete: operations["delete_simulations_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/simulations/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let one's simulation stand still; what it has counted is kept for an hour */
+        post: operations["post_simulations_id_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/simulations/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let one's simulation go on from where it stands; it counts what it would have counted without the pause */
+        post: operations["post_simulations_id_resume"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -994,6 +1131,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What would come of a report, of more facts or of a decision at this table now; nothing is recorded
+         * @description The table decides as it would, and forgets it. Refused as the same at `conduct` would be.
+         */
+        post: operations["post_tables_table_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/read": {
         parameters: {
             query?: never;
@@ -1084,6 +1241,23 @@ export interface paths {
          * @description Nobody sees another patron's wagers here but table staff and auditors, and nobody the seal of a shoe.
          */
         get: operations["get_tables_table_rounds_round_proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a table is set up, and how it will be when it is opened next */
+        get: operations["get_tables_table_settings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1257,7 +1431,17 @@ export interface components {
             adjustment: components["schemas"]["AdjustmentNumber"];
             /** @description How much they get, or lose where it is below zero. */
             amount: components["schemas"]["Money"];
+            /**
+             * Format: uint64
+             * @description When it was approved or declined, if it was.
+             */
+            answered_at?: number | null;
             approved_by?: components["schemas"]["StaffId"] | null;
+            /**
+             * Format: uint64
+             * @description When, in Unix milliseconds; nothing in records of before it was written down.
+             */
+            asked_at?: number | null;
             /** @description Who asked. */
             asked_by: components["schemas"]["StaffId"];
             dispute?: components["schemas"]["DisputeNumber"] | null;
@@ -1407,6 +1591,13 @@ export interface components {
             key: string;
         } | {
             /** @enum {string} */
+            ask: "peel";
+            /** @description How far. */
+            peel: components["schemas"]["Peel"];
+            /** @description At which table. */
+            table: components["schemas"]["TableId"];
+        } | {
+            /** @enum {string} */
             ask: "ping";
             /**
              * Format: uint64
@@ -1461,6 +1652,13 @@ export interface components {
             /** @description Which. */
             table: components["schemas"]["TableId"];
         };
+        /** @description A patron's credits at a table before their first wager of a round and after its settlement, as it stands now. */
+        Balance: {
+            /** @description After. */
+            after: components["schemas"]["Money"];
+            /** @description Before. */
+            before: components["schemas"]["Money"];
+        };
         /** @description One bead. */
         BeadView: {
             /** @description The column, from 0 on the left. */
@@ -1494,6 +1692,8 @@ export interface components {
         };
         /** @description What a display board shows. Times are milliseconds on the server's clock. */
         BoardView: {
+            /** @description The Banker's hand, as far as everybody sees it. */
+            banker: components["schemas"]["HandView"];
             /** @description How often each came. */
             counts: components["schemas"]["Counts"];
             /**
@@ -1510,9 +1710,15 @@ export interface components {
             game: string;
             last?: components["schemas"]["LastRoundView"] | null;
             limits?: components["schemas"]["Limits"] | null;
+            /** @description The name that people read. */
+            name: string;
+            /** @description How fast a round goes. */
+            pace: components["schemas"]["PaceView"];
             /** @description How far the table is. */
             phase: components["schemas"]["Phase"];
-            previous?: components["schemas"]["Run"] | null;
+            /** @description The Player's hand, as far as everybody sees it. */
+            player: components["schemas"]["HandView"];
+            previous?: components["schemas"]["PastRun"] | null;
             result?: components["schemas"]["ResultView"] | null;
             /** @description The five roads of those results. */
             roads: components["schemas"]["RoadsView"];
@@ -1521,6 +1727,7 @@ export interface components {
             /** @description The results since the cards were changed, as they stand now; void rounds are left out. */
             run: components["schemas"]["Run"];
             shoe?: components["schemas"]["ShoeView"] | null;
+            stop?: components["schemas"]["StopView"] | null;
             /** @description Which table. */
             table: components["schemas"]["TableId"];
             /** @description The title of its game. */
@@ -1556,6 +1763,7 @@ export interface components {
             key: string;
             name: string;
             on: string;
+            tests: components["schemas"]["ConditionTest"][];
             when: string;
             zh?: string | null;
         };
@@ -1597,6 +1805,20 @@ export interface components {
             words: string;
             /** @description In Chinese, where the rulebook has it. */
             zh?: string | null;
+        };
+        /** @description Somebody who called for help. */
+        CallView: {
+            /** @description What they are called, where they allow it. */
+            name?: string | null;
+            /** @description What for. */
+            note?: string | null;
+            patron?: components["schemas"]["PatronId"] | null;
+            place?: components["schemas"]["Place"] | null;
+            /**
+             * Format: uint64
+             * @description Since when, in milliseconds on the server's clock.
+             */
+            since: number;
         };
         /** @description Rows of the table of play with their clause. */
         Calls_String: {
@@ -1648,6 +1870,15 @@ export interface components {
             points: number;
             rank: string;
         };
+        /** @description Cards in their intended order. */
+        CardsPreview: {
+            /** @description The Banker's cards. */
+            banker: components["schemas"]["Card"][];
+            /** @description Cards for the next round. */
+            left_over: components["schemas"]["Card"][];
+            /** @description The Player's cards. */
+            player: components["schemas"]["Card"][];
+        };
         /** @description Something at the cash desk. What moves credits to or from a table is written to both streams at once. */
         CashAct: {
             /** @description How many. */
@@ -1657,6 +1888,15 @@ export interface components {
             /** @description Whose they are. */
             patron: components["schemas"]["PatronId"];
             /** @description Where they come to lie. */
+            table: components["schemas"]["TableId"];
+        } | {
+            /** @description How much of it. */
+            amount: components["schemas"]["Money"];
+            /** @enum {string} */
+            do: "repay-owed";
+            /** @description Who. */
+            patron: components["schemas"]["PatronId"];
+            /** @description Where they owe it. */
             table: components["schemas"]["TableId"];
         } | {
             /** @description How many. */
@@ -1747,6 +1987,13 @@ export interface components {
             /** @description The rules. */
             settings: components["schemas"]["DeskSettings"];
         };
+        /** @description A chip of the house. */
+        Chip: {
+            /** @description Its colour as `#RRGGBB`; nothing where the screens have their own. */
+            colour?: string | null;
+            /** @description What it is worth. */
+            denomination: components["schemas"]["Money"];
+        };
         /**
          * @description What is bet with.
          * @enum {string}
@@ -1787,6 +2034,16 @@ export interface components {
              */
             until: number;
         };
+        /** @description A patron who has not chosen yet. */
+        ChoosingView: {
+            /** @description What they are called, where they allow it. */
+            name?: string | null;
+            /** @description Who. */
+            patron: components["schemas"]["PatronId"];
+            place?: components["schemas"]["Place"] | null;
+            /** @description What lies in their wagers. */
+            staked: components["schemas"]["Money"];
+        };
         /**
          * @description a clause of a rulebook, or a ruling of the house
          * @example 3.10.1
@@ -1798,6 +2055,16 @@ export interface components {
             clause: string;
             text: string;
         };
+        /** @description What patrons are told of a closed table. */
+        ClosedView: {
+            /** @description Why. */
+            reason?: string | null;
+            /**
+             * Format: uint64
+             * @description When it is to open again, in milliseconds since 1970.
+             */
+            until_ms?: number | null;
+        };
         /** @description One cell of a derived road. */
         ColourView: {
             /** @description The column, from 0 on the left. */
@@ -1806,6 +2073,15 @@ export interface components {
             colour: string;
             /** @description The row, from 0 on top. */
             row: number;
+        };
+        /** @description The colours of the house, each `#RRGGBB`; nothing where the screens have their own. */
+        Colours: {
+            /** @description Of whatever a screen points at. */
+            accent?: string | null;
+            /** @description Of the felt. */
+            felt?: string | null;
+            /** @description Of the lines printed on it. */
+            line?: string | null;
         };
         /** @description What is asked. */
         Command: {
@@ -1816,6 +2092,44 @@ export interface components {
         } | {
             /** @enum {string} */
             do: "close-table";
+            reason?: components["schemas"]["Note"] | null;
+            /**
+             * Format: uint64
+             * @description When it is to open again, in milliseconds since 1970.
+             */
+            until_ms?: number | null;
+        } | {
+            /** @enum {string} */
+            do: "pause-table";
+            reason?: components["schemas"]["Note"] | null;
+        } | {
+            /** @enum {string} */
+            do: "resume-table";
+        } | {
+            /** @enum {string} */
+            do: "call-help";
+            note?: components["schemas"]["Note"] | null;
+            patron?: components["schemas"]["PatronId"] | null;
+        } | {
+            /** @enum {string} */
+            do: "give-help";
+            patron?: components["schemas"]["PatronId"] | null;
+        } | {
+            /** @enum {string} */
+            do: "freeze-seat";
+            /** @description Why. */
+            reason: components["schemas"]["Note"];
+            /** @description Which. */
+            seat: components["schemas"]["Place"];
+        } | {
+            /** @enum {string} */
+            do: "release-seat";
+            /** @description Which. */
+            seat: components["schemas"]["Place"];
+        } | {
+            /** @enum {string} */
+            do: "tell-table";
+            text?: components["schemas"]["Note"] | null;
         } | {
             /** @enum {string} */
             do: "lock-table";
@@ -1910,6 +2224,13 @@ export interface components {
             /** @description Who owes it. */
             patron: components["schemas"]["PatronId"];
         } | {
+            /** @description How much of it. */
+            amount: components["schemas"]["Money"];
+            /** @enum {string} */
+            do: "pay-owed-in-cash";
+            /** @description Who owes it. */
+            patron: components["schemas"]["PatronId"];
+        } | {
             /** @description What is known of its order. */
             cards: components["schemas"]["LoadedCards"];
             /** @enum {string} */
@@ -1939,6 +2260,9 @@ export interface components {
         } | {
             /** @enum {string} */
             do: "open-bets";
+        } | {
+            /** @enum {string} */
+            do: "extend-bets";
         } | {
             betting_box?: components["schemas"]["BettingBox"] | null;
             /** @enum {string} */
@@ -2078,6 +2402,70 @@ export interface components {
             clause: string;
             rate: string;
         };
+        /** @description One question about a completed round. All tests of a condition must hold; without any it always holds. */
+        ConditionTest: {
+            /** @description They: `player`, `banker` or `tie`. */
+            is: string;
+            /** @enum {string} */
+            test: "winner";
+        } | {
+            /** @description Any of these. */
+            any: number[];
+            /** @enum {string} */
+            test: "margin";
+        } | {
+            /** @description Any of these. */
+            any: number[];
+            /** @enum {string} */
+            test: "cards";
+        } | {
+            /** @description `one` whichever, `mixed`, or the letter of a certain suit. */
+            is: string;
+            /** @enum {string} */
+            test: "suit";
+        } | {
+            /** @description Any of these. */
+            any: number[];
+            /** @description Of which hand. */
+            side: string;
+            /** @enum {string} */
+            test: "hand-points";
+        } | {
+            /** @description Any of these. */
+            any: number[];
+            /** @description Of which hand. */
+            side: string;
+            /** @enum {string} */
+            test: "hand-cards";
+        } | {
+            /** @description Whether it must be one, or must not. */
+            is: boolean;
+            /** @description Of which hand. */
+            side: string;
+            /** @enum {string} */
+            test: "hand-natural";
+        } | {
+            /** @description `pair`, `suited`, `unsuited` or `none`. */
+            is: string;
+            /** @description Of which hand. */
+            side: string;
+            /** @enum {string} */
+            test: "hand-pair";
+        } | {
+            /** @description `one` whichever, `mixed`, or the letter of a certain suit. */
+            is: string;
+            /** @description Of which hand. */
+            side: string;
+            /** @enum {string} */
+            test: "hand-suit";
+        } | {
+            /** @description Exactly these, by their letters. */
+            ranks: string[];
+            /** @description Of which hand. */
+            side: string;
+            /** @enum {string} */
+            test: "hand-ranks";
+        };
         /**
          * @description Who may conduct the game.
          * @enum {string}
@@ -2163,6 +2551,50 @@ export interface components {
             /** @description Whether a patron cut; otherwise the house did for them. */
             by_patron: boolean;
         };
+        /** @description A dealer. */
+        DealerRow: {
+            /**
+             * Format: uint64
+             * @description Cards in their rounds that had been recorded wrongly.
+             */
+            corrections: number;
+            /** @description Who; nothing where the house deals by itself. */
+            dealer?: string | null;
+            /**
+             * Format: uint64
+             * @description Irregularities in their rounds.
+             */
+            irregularities: number;
+            /** @description What they are called. */
+            name: string;
+            /**
+             * Format: uint64
+             * @description Rounds in an hour at the table, void ones included, in hundredths. Nothing where nobody was signed on.
+             */
+            pace_hundredths?: number | null;
+            /**
+             * Format: uint64
+             * @description Their rounds that were settled again, or undone.
+             */
+            resettled: number;
+            /**
+             * Format: int64
+             * @description Rounds that were settled under them. One that was settled and then declared void counts as void, here and below.
+             */
+            rounds: number;
+            /**
+             * Format: uint64
+             * @description How long they were signed on at tables, in milliseconds.
+             */
+            signed_on_ms: number;
+            /** @description At which tables. */
+            tables: string[];
+            /**
+             * Format: uint64
+             * @description Rounds that were void.
+             */
+            void_rounds: number;
+        };
         /** @description Who deals. */
         DealerShown: {
             /** @enum {string} */
@@ -2181,21 +2613,34 @@ export interface components {
             /** @description The two sides of each box. */
             boxes: components["schemas"]["BoxView"][];
             call?: components["schemas"]["CallLine"] | null;
+            /** @description Who called for help and still waits, the longest first. */
+            calls: components["schemas"]["CallView"][];
+            dealer?: components["schemas"]["StaffId"] | null;
             /** @description What each hand does about a third card, and why, as far as it is certain. */
             draws: components["schemas"]["DrawLine"][];
             /** @description What everybody sees. */
             felt: components["schemas"]["FeltView"];
+            /** @description Seats and terminals that nobody may use. */
+            frozen: components["schemas"]["FrozenView"][];
             /** @description Cards that a reconstruction left: they are dealt first. */
             left_over: components["schemas"]["Card"][];
             may_squeeze?: components["schemas"]["PatronId"] | null;
             /** @description The one thing to do next. */
             next: components["schemas"]["NextStep"];
+            /** @description Who sits at which seat. */
+            seated: components["schemas"]["SeatedView"][];
+            source?: components["schemas"]["Source"] | null;
             /** @description Leave to squeeze, asked for or granted. */
             squeezes: components["schemas"]["SqueezeView"][];
             /** @description What lies on each wager of the game. */
             totals: components["schemas"]["SumView"][];
             /** @description Every wager of the round in play, in the order they were placed. */
             wagers: components["schemas"]["WagerView"][];
+        };
+        /** @description What every dealer did in a time. */
+        DealersReport: {
+            /** @description Dealer by dealer; what no dealer dealt comes first, under no name. */
+            dealers: components["schemas"]["DealerRow"][];
         };
         /**
          * @description How cards are dealt.
@@ -2277,6 +2722,16 @@ export interface components {
              */
             voucher_valid_ms: number;
         };
+        /** @description A table, as far as the cash desk pays for it. */
+        DeskTable: {
+            hand_pay_above?: components["schemas"]["Money"] | null;
+            /** @description Whether it is played with credits, which the desk sells and pays. */
+            has_credits: boolean;
+            /** @description The name that people read. */
+            name: string;
+            /** @description Which. */
+            table: components["schemas"]["TableId"];
+        };
         /** @description The cash desk. */
         DeskView: {
             /** @description All cash that went out. */
@@ -2285,8 +2740,14 @@ export interface components {
             pending: number;
             /** @description All cash that came in. */
             received: components["schemas"]["Sum"];
+            /** @description What takes a second person, whatever the amount. */
+            second_person_for: string[];
+            /** @description The rules for vouchers. */
+            settings: components["schemas"]["DeskSettings"];
             /** @description Places where no voucher is taken, because too many unknown numbers came from there. */
             suspended: components["schemas"]["PresentedAt"][];
+            /** @description What each table pays by hand. */
+            tables: components["schemas"]["DeskTable"][];
             /** @description What came in less what went out. */
             till: components["schemas"]["Money"];
             /** @description How all vouchers add up. */
@@ -2538,6 +2999,105 @@ export interface components {
             after: number;
             /** @enum {string} */
             kind: "table-closed";
+            reason?: string | null;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /** Format: uint64 */
+            until_ms?: number | null;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        } | {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** @enum {string} */
+            kind: "table-paused";
+            reason?: string | null;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        } | {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** Format: uint64 */
+            closes_at?: number | null;
+            /** @enum {string} */
+            kind: "table-resumed";
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        } | {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** @enum {string} */
+            kind: "table-told";
+            text?: string | null;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        } | {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** @enum {string} */
+            kind: "seat-frozen";
+            seat: components["schemas"]["BettingBox"];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        } | {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** @enum {string} */
+            kind: "seat-released";
+            seat: components["schemas"]["BettingBox"];
             /**
              * Format: uint64
              * @description When it was recorded, in milliseconds on the server's clock.
@@ -2796,6 +3356,27 @@ export interface components {
             kind: "bets-opened";
             /** Format: uint64 */
             opened_at: number;
+            round: components["schemas"]["RoundNumber"];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        } | {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** Format: uint64 */
+            closes_at: number;
+            /** @enum {string} */
+            kind: "bets-extended";
             round: components["schemas"]["RoundNumber"];
             /**
              * Format: uint64
@@ -3230,8 +3811,11 @@ export interface components {
         FeltView: {
             /** @description The Banker's hand. */
             banker: components["schemas"]["HandView"];
+            closed?: components["schemas"]["ClosedView"] | null;
             /** @description Who deals. */
             dealer: components["schemas"]["DealerShown"];
+            /** @description The chips that a screen offers, the smallest first. */
+            denominations: components["schemas"]["Money"][];
             /**
              * Format: uint64
              * @description Until when, where a clock runs.
@@ -3252,13 +3836,23 @@ export interface components {
             game: string;
             /** @description Whether real chips lie on the felt. */
             has_real_chips: boolean;
+            /** @description Whether the time for bets of the round in play was extended. */
+            is_extended: boolean;
             /** @description Whether cards are dealt face down. */
             is_face_down: boolean;
+            language?: components["schemas"]["LanguageWord"] | null;
             last?: components["schemas"]["LastRoundView"] | null;
             limits?: components["schemas"]["Limits"] | null;
+            /** @description What the pit has to say to everybody. */
+            message?: string | null;
+            /** @description The name that people read. */
+            name: string;
             next_limits?: components["schemas"]["Limits"] | null;
+            /** @description How fast a round goes. */
+            pace: components["schemas"]["PaceView"];
             /** @description How many patrons are at the table. */
             patrons: number;
+            pause?: components["schemas"]["PauseView"] | null;
             /** @description How far the table is. */
             phase: components["schemas"]["Phase"];
             /** @description The Player's hand. */
@@ -3286,6 +3880,8 @@ export interface components {
              * @description The sequence number of the last event.
              */
             version: number;
+            /** @description Where its video can be seen: a link over TLS. */
+            video?: string | null;
         };
         /** @description The figures of a table, or of all. Amounts are in cents, shares in millionths. */
         Figures: {
@@ -3315,8 +3911,8 @@ export interface components {
             /** @description What went back when they were settled, stakes included. */
             returned: components["schemas"]["Money"];
             /**
-             * Format: uint64
-             * @description Rounds that were settled.
+             * Format: int64
+             * @description Rounds that were settled and not declared void afterwards. Below zero where more of an earlier time were undone.
              */
             rounds: number;
             theory?: components["schemas"]["Money"] | null;
@@ -3327,7 +3923,7 @@ export interface components {
             theory_of_wagered?: number | null;
             /**
              * Format: uint64
-             * @description Rounds that were void.
+             * @description Rounds that were void, those among them that were settled first. No stake of them is in the other figures.
              */
             void_rounds: number;
             /** @description Stakes that were settled. */
@@ -3339,6 +3935,33 @@ export interface components {
              * @description The win as a share of the stakes.
              */
             win_of_wagered?: number | null;
+        };
+        /** @description A patron of that name. */
+        FoundPatron: {
+            /** @description Whether they do not play now, by their own wish or the pit's. */
+            is_excluded: boolean;
+            /** @description How they come to play: guest, account or voucher-holder. */
+            kind: string;
+            /** @description What others may call them. */
+            nickname: string;
+            /** @description Their number. */
+            patron: components["schemas"]["PatronId"];
+            /** @description The tables where they are, or where something is theirs. */
+            tables: components["schemas"]["TableId"][];
+        };
+        /** @description Patrons of that name. */
+        FoundPatrons: {
+            /** @description Whether there are more: say more of the name. */
+            has_more: boolean;
+            /** @description Those whose whole name it is first, then those whose name begins so, then the others. */
+            patrons: components["schemas"]["FoundPatron"][];
+        };
+        /** @description A seat or terminal that nobody may use. */
+        FrozenView: {
+            /** @description Why. */
+            reason: string;
+            /** @description Which. */
+            seat: components["schemas"]["Place"];
         };
         /** @description A game. */
         Game: {
@@ -3395,6 +4018,65 @@ export interface components {
             post: string;
             /** @description Their number, which they sign in with and which nobody else ever gets. */
             staff: components["schemas"]["StaffId"];
+        };
+        /** @description The house. */
+        House: {
+            /** @description Every chip that its tables are played with, the smallest first. */
+            chips: components["schemas"]["Chip"][];
+            /** @description Its colours. */
+            colours: components["schemas"]["Colours"];
+            /** @description The sign before an amount. */
+            currency: string;
+            /**
+             * Format: int32
+             * @description The hour at which the gaming day begins, UTC.
+             */
+            gaming_day_starts_hour: number;
+            guest_credits?: components["schemas"]["Money"] | null;
+            guest_credits_max_per_day?: components["schemas"]["Money"] | null;
+            /** @description Whom a patron can call about gambling; nothing where the house names nobody. */
+            helpline?: string | null;
+            /**
+             * Format: int32
+             * @description How many rounds back a screen shows without asking for more.
+             */
+            history_rounds: number;
+            /** @description Whether play is for nothing. */
+            is_play_money: boolean;
+            /** @description The language that screens open in; everybody can switch. */
+            language: components["schemas"]["LanguageWord"];
+            /** @description Where its sign is, an SVG or a PNG; nothing where it has none. */
+            logo?: string | null;
+            /** @description Whether it is a demonstration or a real house. */
+            mode: components["schemas"]["ModeWord"];
+            /** @description The name over the door. */
+            name: string;
+            /** @description The fewest characters of a password. */
+            password_length_min: number;
+            /**
+             * Format: int32
+             * @description A patron who does nothing for so long is signed out.
+             */
+            patron_idle_minutes: number;
+            /**
+             * Format: int32
+             * @description How often a patron is told how long they have played; bets wait until they answer.
+             */
+            reality_check_minutes: number;
+            /**
+             * Format: uint64
+             * @description The time that every other time here goes by, in Unix milliseconds.
+             */
+            server_time: number;
+            /**
+             * Format: int32
+             * @description A member of staff who does nothing for so long is signed out.
+             */
+            staff_idle_minutes: number;
+            /** @description How many tables one socket may watch. */
+            subscriptions_max: number;
+            /** @description The version of the program. */
+            version: string;
         };
         /** @description Every irregularity that was reported, ruled on or decided in a time. */
         IrregularitiesReport: {
@@ -3464,6 +4146,8 @@ export interface components {
             clauses: components["schemas"]["Clause"][];
             decider?: components["schemas"]["Role"] | null;
             decision?: components["schemas"]["DecisionView"] | null;
+            /** @description The wagers that were won or lost already, whatever cards might have come. */
+            established?: components["schemas"]["WagerKey"][];
             /** @description Cards that left the shoe and are in no hand. */
             excess: components["schemas"]["Card"][];
             /** @description What is known about it. */
@@ -3499,6 +4183,11 @@ export interface components {
          * @enum {string}
          */
         Kind: "foreign-card" | "deck-shortage-or-excess" | "wrong-number-of-cards" | "simultaneous-draw" | "shoe-order-altered" | "insufficient-cards" | "not-shuffled" | "excess-or-exposed-card" | "wrong-hand" | "face-up" | "technical-interruption" | "other";
+        /**
+         * @description A language of the house.
+         * @enum {string}
+         */
+        LanguageWord: "en" | "zh";
         /** @description A round that is over. */
         LastRoundView: {
             /** @description The Banker's hand. */
@@ -3569,7 +4258,7 @@ export interface components {
              */
             server_time: number;
             /** @description The tables. */
-            tables: components["schemas"]["NamedCard"][];
+            tables: components["schemas"]["LobbyCard"][];
         };
         /** @description A table in the lobby. Times are milliseconds on the server's clock. */
         LobbyCard: {
@@ -3577,6 +4266,8 @@ export interface components {
             counts: components["schemas"]["Counts"];
             /** @description Who deals, without a name. */
             dealer: components["schemas"]["DealerShown"];
+            /** @description The chips that a screen offers, the smallest first. */
+            denominations: components["schemas"]["Money"][];
             /**
              * Format: uint64
              * @description Until when, where a clock runs.
@@ -3589,9 +4280,16 @@ export interface components {
             entered_at: number;
             /** @description The key of its game. */
             game: string;
+            /** @description Whether bets are closed by a clock, rather than by the dealer's hand. */
+            is_closed_by_clock: boolean;
             /** @description Whether cards are dealt face down. */
             is_face_down: boolean;
+            language?: components["schemas"]["LanguageWord"] | null;
             limits?: components["schemas"]["Limits"] | null;
+            /** @description The name that people read. */
+            name: string;
+            /** @description How fast a round goes. */
+            pace: components["schemas"]["PaceView"];
             /** @description How many patrons are at the table. */
             patrons: number;
             /** @description How far the table is. */
@@ -3618,6 +4316,8 @@ export interface components {
              * @description The sequence number of the last event.
              */
             version: number;
+            /** @description Where its video can be seen: a link over TLS. */
+            video?: string | null;
         };
         /** @description A line of the log. */
         LogLine: {
@@ -3666,6 +4366,7 @@ export interface components {
         MarkRule: {
             clause: string;
             key: string;
+            tests: components["schemas"]["ConditionTest"][];
             when: string;
         };
         /** @description What credits are bought with, and cashed out into. */
@@ -3757,15 +4458,31 @@ export interface components {
          */
         MetersSource: "kept" | "journal";
         /**
+         * @description What kind of house it is.
+         * @enum {string}
+         */
+        ModeWord: "demo" | "production";
+        /**
          * Format: int64
          * @description an amount in whole cents
          * @example 10000
          */
         Money: number;
-        /** @description A table in the lobby. */
-        NamedCard: components["schemas"]["LobbyCard"] & {
-            /** @description The name that people read. */
-            name: string;
+        /** @description What would become of a patron's money. */
+        MoneyPreview: {
+            /** @description What they would get more by the settled round, or have to give back where it is below zero. */
+            difference: components["schemas"]["Money"];
+            /** @description What they are called, where they allow it. */
+            name?: string | null;
+            /** @description How much of what they have to give back nothing covers: they would owe it. */
+            owed: components["schemas"]["Money"];
+            /** @description Who. */
+            patron: string;
+            place?: components["schemas"]["Place"] | null;
+            /** @description Stakes that would go back. */
+            returned: components["schemas"]["Money"];
+            /** @description What would stay in their wagers of the round in play. */
+            staked: components["schemas"]["Money"];
         };
         /** @description A new password. */
         NewPassword: {
@@ -3797,6 +4514,9 @@ export interface components {
             step: "stopped";
             /** @description What is waited for. */
             waits_for: components["schemas"]["StoppedFor"];
+        } | {
+            /** @enum {string} */
+            step: "resume";
         } | {
             /** @enum {string} */
             step: "load-shoe";
@@ -3927,6 +4647,7 @@ export interface components {
         };
         /** @description A round in which one had wagers. */
         OwnRound: components["schemas"]["RoundLine"] & {
+            balance?: components["schemas"]["Balance"] | null;
             /** @description What one won beyond it, in cents; below zero where one lost. */
             net: components["schemas"]["Money"];
             /** @description What one put down, in cents. */
@@ -3963,6 +4684,24 @@ export interface components {
             /** @description Wager by wager. */
             wagers: components["schemas"]["SettledLine"][];
         };
+        /** @description A table at which a patron has something. */
+        OwnTable: {
+            /** @description Credits that lie there and are in no wager. */
+            credits: components["schemas"]["Money"];
+            /** @description What is set aside for an attendant to pay. */
+            hand_pay: components["schemas"]["Money"];
+            /** @description The name that people read. */
+            name: string;
+            /** @description What they owe the house. */
+            owed: components["schemas"]["Money"];
+            place?: components["schemas"]["Place"] | null;
+            /** @description What lies in open wagers. */
+            staked: components["schemas"]["Money"];
+            /** @description Which. */
+            table: components["schemas"]["TableId"];
+            /** @description In how many. */
+            wagers: number;
+        };
         /** @description A wager of the round in play. */
         OwnWager: {
             betting_box?: components["schemas"]["BettingBox"] | null;
@@ -3974,6 +4713,71 @@ export interface components {
             standing: components["schemas"]["Standing"];
             /** @description Which. */
             wager: components["schemas"]["WagerId"];
+        };
+        /** @description How fast a round goes, in milliseconds. */
+        PaceView: {
+            /**
+             * Format: uint64
+             * @description How long bets stay open; nothing where a dealer closes them by hand.
+             */
+            betting_ms?: number | null;
+            /**
+             * Format: uint64
+             * @description From one card to the next: its way and the gap after it.
+             */
+            card_ms: number;
+            /**
+             * Format: uint64
+             * @description From the close of bets to the first card.
+             */
+            close_to_card_ms: number;
+            /** @description What it is called. */
+            name: components["schemas"]["PaceWord"];
+            /**
+             * Format: uint64
+             * @description For losing chips to be swept and winning wagers to be paid.
+             */
+            pay_ms: number;
+            /**
+             * Format: uint64
+             * @description From the last chip paid until bets open again.
+             */
+            rest_ms: number;
+            /**
+             * Format: uint64
+             * @description How long the result stands before chips move.
+             */
+            result_hold_ms: number;
+            /**
+             * Format: uint64
+             * @description How long the patron who squeezes has for one hand dealt face down; 0 where the house turns the cards.
+             */
+            squeeze_ms: number;
+            /**
+             * Format: uint64
+             * @description The pause before a third card, while its reason is said.
+             */
+            third_card_pause_ms: number;
+            /**
+             * Format: uint64
+             * @description For a card to be turned and its total to appear.
+             */
+            turn_ms: number;
+        };
+        /**
+         * @description The name of a pace.
+         * @enum {string}
+         */
+        PaceWord: "speed" | "standard" | "squeeze";
+        /** @description The results of the set of cards before, with all that a board shows of them. */
+        PastRun: {
+            /** @description How often each came. */
+            counts: components["schemas"]["Counts"];
+            /** @description The results, void rounds left out. */
+            results: components["schemas"]["RunResult"][];
+            /** @description The five roads of those results. */
+            roads: components["schemas"]["RoadsView"];
+            shoe?: components["schemas"]["ShoeNumber"] | null;
         };
         /** @description A patron, by pseudonym: records cannot be erased, so a person's name is kept elsewhere. */
         PatronId: string;
@@ -3989,8 +4793,12 @@ export interface components {
             choice?: components["schemas"]["ChoiceView"] | null;
             /** @description Credits that lie at the table and are in no wager. */
             credits: components["schemas"]["Money"];
+            /** @description Why nobody plays at their seat for now, where that is so. */
+            frozen?: string | null;
             /** @description What is set aside for an attendant to pay. */
             hand_pay: components["schemas"]["Money"];
+            /** @description Whether they called an attendant who has not come yet. */
+            has_called: boolean;
             last?: components["schemas"]["OwnSettlement"] | null;
             /** @description Whether they may ask to squeeze a card: they sit and have the highest Banker or Player wager. */
             may_squeeze: boolean;
@@ -4012,11 +4820,22 @@ export interface components {
             /** @description Their wagers in the round in play. */
             wagers: components["schemas"]["OwnWager"][];
         };
+        /** @description A pause in play. */
+        PauseView: {
+            /** @description Why, where patrons are told. */
+            reason?: string | null;
+            /**
+             * Format: uint64
+             * @description Since when, in milliseconds on the server's clock.
+             */
+            since: number;
+        };
         /** @description A line of a pay table. */
         PayLine: {
             clause: string;
             commission?: components["schemas"]["Commission"] | null;
             odds: string;
+            tests: components["schemas"]["ConditionTest"][];
             when: string;
         };
         /** @description How likely a line of a pay table is. */
@@ -4024,6 +4843,36 @@ export interface components {
             probability: string;
             ratio: string;
             when: string;
+        };
+        /** @description How far a card is peeled. */
+        Peel: {
+            /**
+             * Format: int32
+             * @description Where it is pulled to, in thousandths to the right.
+             */
+            dx: number;
+            /**
+             * Format: int32
+             * @description Where it is pulled to, in thousandths downwards.
+             */
+            dy: number;
+            /**
+             * Format: int32
+             * @description Where it is held: an edge or a corner, clockwise from the middle of the top edge, 0 to 7.
+             */
+            grip: number;
+            /**
+             * Format: int32
+             * @description Which card of it.
+             */
+            nth: number;
+            /**
+             * Format: int32
+             * @description How much of it is turned over, in thousandths; 1000 is open.
+             */
+            share: number;
+            /** @description Of which hand. */
+            side: components["schemas"]["Side"];
         };
         /**
          * @description How far a table is. The last seconds of betting are a screen's own affair: it knows when betting ends.
@@ -4051,8 +4900,11 @@ export interface components {
         PitView: {
             /** @description The table's money since it opened. */
             account: components["schemas"]["AccountView"];
+            /** @description Who must still choose whether to go on (R19), in the order of their numbers. */
+            choosing: components["schemas"]["ChoosingView"][];
             /** @description What the dealer sees. */
             dealer: components["schemas"]["DealerView"];
+            dealer_id?: components["schemas"]["StaffId"] | null;
             exposure?: components["schemas"]["ExposureView"] | null;
             /** @description The irregularities of the table, the latest first. */
             irregularities: components["schemas"]["IrregularityView"][];
@@ -4123,6 +4975,13 @@ export interface components {
             /** @description Of which hand. */
             side: components["schemas"]["Side"];
         } | {
+            /** @enum {string} */
+            do: "call-help";
+            note?: components["schemas"]["Note"] | null;
+        } | {
+            /** @enum {string} */
+            do: "help-came";
+        } | {
             /** @description Which. */
             choice: components["schemas"]["Choice"];
             /** @enum {string} */
@@ -4148,6 +5007,53 @@ export interface components {
         } | {
             /** @description At this cashier's window. */
             window: components["schemas"]["StaffId"];
+        };
+        /** @description What would come of it. Nothing of it has happened. */
+        Preview: {
+            cards?: components["schemas"]["CardsPreview"] | null;
+            /** @description Who would be asked whether to go on (R19). */
+            choosing: components["schemas"]["PatronId"][];
+            /** @description Whether the round would be void. */
+            is_void: boolean;
+            /** @description Every patron whose money lies in the round, or moves by it. */
+            money: components["schemas"]["MoneyPreview"][];
+            /** @description The one thing to do next then, with the question that the ruling turns on where it needs to know more. */
+            next: components["schemas"]["NextStep"];
+            noticed?: components["schemas"]["Noticed"] | null;
+            round?: components["schemas"]["RoundNumber"] | null;
+            ruling?: components["schemas"]["RulingPreview"] | null;
+            /**
+             * Format: uint64
+             * @description The version of the table that this is about: what happens after it may change the answer.
+             */
+            version: number;
+            winner?: components["schemas"]["Winner"] | null;
+        };
+        /** @description What is tried out; as what `conduct` takes under the same names. */
+        PreviewAct: {
+            /** @enum {string} */
+            do: "report";
+            /** @description Cards that left the shoe and are in no hand, foreign ones left out. */
+            excess?: components["schemas"]["Card"][];
+            /** @description What is known about it. */
+            facts?: {
+                [key: string]: boolean;
+            };
+            /** @description What happened. */
+            kind: components["schemas"]["Kind"];
+            round?: components["schemas"]["RoundNumber"] | null;
+        } | {
+            /** @enum {string} */
+            do: "establish-facts";
+            /** @description What is known. */
+            facts: {
+                [key: string]: boolean;
+            };
+        } | {
+            /** @description What. */
+            decision: components["schemas"]["Decision"];
+            /** @enum {string} */
+            do: "decide";
         };
         /**
          * @description Why something was not done, for programs (`code`) and for people (`detail`). Nothing has changed.
@@ -4200,6 +5106,7 @@ export interface components {
         /** @description When a wager is returned. */
         PushLine: {
             clause: string;
+            tests: components["schemas"]["ConditionTest"][];
             when: string;
         };
         /** @description A dispute that is raised. */
@@ -4280,6 +5187,12 @@ export interface components {
         }) | (components["schemas"]["TablesReport"] & {
             /** @enum {string} */
             kind: "tables";
+        }) | (components["schemas"]["DealersReport"] & {
+            /** @enum {string} */
+            kind: "dealers";
+        }) | (components["schemas"]["ShoesReport"] & {
+            /** @enum {string} */
+            kind: "shoes";
         }) | (components["schemas"]["MetersReport"] & {
             /** @enum {string} */
             kind: "meters";
@@ -4379,6 +5292,15 @@ export interface components {
             /** @description What the journal calls it. */
             voucher: string;
         };
+        /** @description Two people who give a patron a new PIN. */
+        ResetPin: {
+            /** @description The second person: a pit supervisor or somebody above. */
+            approver: components["schemas"]["Approver"];
+            /** @description The PIN that they chose: 6 to 12 digits. If left out, the house makes one and shows it once. */
+            pin?: string | null;
+            /** @description Why. */
+            reason: components["schemas"]["Note"];
+        };
         /** @description A result as it is announced. */
         ResultView: {
             /**
@@ -4427,13 +5349,33 @@ export interface components {
          * @enum {string}
          */
         Role: "dealer" | "pit-supervisor" | "pit-manager" | "shift-manager";
+        /** @description Who works at tables now. */
+        Roster: {
+            /** @description By number; nobody of the cash desk, the audit or the administration. */
+            staff: components["schemas"]["RosterRow"][];
+        };
+        /** @description Somebody who works at tables. */
+        RosterRow: {
+            /** @description The tables that they deal at now. */
+            deals_at: components["schemas"]["TableId"][];
+            /** @description What they are called. */
+            name: string;
+            /** @description Their own post: dealer, pit-supervisor, pit-manager or shift-manager. */
+            post: string;
+            /** @description Their number. */
+            staff: components["schemas"]["StaffId"];
+        };
         /** @description A round in a list. */
         RoundLine: {
+            /** @description The clauses by which it is void, or was settled again. */
+            clauses: components["schemas"]["Clause"][];
             /**
              * Format: uint64
              * @description The version of the table at its first event.
              */
             first: number;
+            /** @description Whether it was settled more than once. */
+            is_again: boolean;
             /** @description Whether it is void. */
             is_void: boolean;
             /**
@@ -4451,6 +5393,7 @@ export interface components {
              * @description When it began, in Unix milliseconds.
              */
             started_ms: number;
+            totals?: components["schemas"]["Totals"] | null;
         };
         /**
          * Format: uint64
@@ -4473,10 +5416,17 @@ export interface components {
         };
         /** @description One round from "Place your bets, please" to its end, and whatever was put right afterwards. */
         RoundStory: {
+            /** @description What of it did not go to credits, as far as the reader may see it. */
+            apart: components["schemas"]["StoryApart"][];
+            balance?: components["schemas"]["StoryBalance"] | null;
             /** @description The bonuses that the reader may see. */
             bonuses: components["schemas"]["StoryBonus"][];
             /** @description The clauses by which it is void, or was settled again. */
             clauses: components["schemas"]["Clause"][];
+            /** @description The key of the game that it was a round of. */
+            game: string;
+            /** @description Whether it was settled more than once. */
+            is_again: boolean;
             /** @description Whether it is void. */
             is_void: boolean;
             outcome?: components["schemas"]["ResultView"] | null;
@@ -4484,6 +5434,8 @@ export interface components {
             result?: string | null;
             /** @description Which round. */
             round: components["schemas"]["RoundNumber"];
+            /** @description The version of the rulebook that was in force, as records write it and `/api/games/{game}` takes it. */
+            rulebook: string;
             /**
              * Format: uint64
              * @description When it began, in milliseconds on the server's clock.
@@ -4543,6 +5495,20 @@ export interface components {
          * @enum {string}
          */
         Ruling: "void" | "continue" | "reconstruct" | "stands" | "decide";
+        /** @description A ruling. */
+        RulingPreview: {
+            /** @description The clauses it rests on. */
+            clauses: components["schemas"]["Clause"][];
+            decider?: components["schemas"]["Role"] | null;
+            /** @description The wagers that are won or lost already. */
+            established: components["schemas"]["WagerKey"][];
+            /** @description Whether patrons choose (R19). */
+            options: boolean;
+            /** @description What. */
+            ruling: components["schemas"]["Ruling"];
+            /** @description The ruling in words. */
+            why: string;
+        };
         /** @description The results that a board shows together: those of a shoe. */
         Run: {
             /** @description The results, void rounds left out. */
@@ -4604,11 +5570,22 @@ export interface components {
         SeatView: {
             /** @description The chips on its box. */
             chips: components["schemas"]["ChipsView"][];
+            /** @description Whether nobody plays there for now. */
+            is_frozen: boolean;
             /** @description Whether somebody sits there. */
             is_taken: boolean;
             /** @description What they are called, where they allow it. */
             name?: string | null;
             /** @description Which. */
+            seat: components["schemas"]["BettingBox"];
+        };
+        /** @description Who sits at a seat. */
+        SeatedView: {
+            /** @description What they are called, where they allow it. */
+            name?: string | null;
+            /** @description Who. */
+            patron: components["schemas"]["PatronId"];
+            /** @description Which seat. */
             seat: components["schemas"]["BettingBox"];
         };
         /** @description A record with its place in the chain, as far as whoever asks may see it. */
@@ -4799,6 +5776,79 @@ export interface components {
             /** @description At which table. */
             table: components["schemas"]["TableId"];
         };
+        /** @description A set of cards. */
+        ShoeRow: {
+            /**
+             * Format: uint64
+             * @description Rounds that the Banker's hand won.
+             */
+            banker: number;
+            /**
+             * Format: uint64
+             * @description Cards that were burnt, the one that was turned included.
+             */
+            burned: number;
+            /**
+             * Format: uint64
+             * @description Cards in the whole set.
+             */
+            cards: number;
+            /**
+             * Format: uint64
+             * @description Cards that were dealt or came out by mistake.
+             */
+            dealt: number;
+            /**
+             * Format: uint32
+             * @description How many decks.
+             */
+            decks: number;
+            ended?: components["schemas"]["ShoeEnd"] | null;
+            /**
+             * Format: uint64
+             * @description When it ended; nothing while it is in play.
+             */
+            ended_at?: number | null;
+            /**
+             * Format: uint64
+             * @description When it was loaded, in Unix milliseconds.
+             */
+            loaded_at: number;
+            /**
+             * Format: int64
+             * @description How much of the set came out, burnt cards included, in millionths.
+             */
+            penetration?: number | null;
+            /**
+             * Format: uint64
+             * @description Rounds that the Player's hand won.
+             */
+            player: number;
+            /**
+             * Format: uint64
+             * @description Rounds that were settled.
+             */
+            rounds: number;
+            /**
+             * Format: uint64
+             * @description Its number there.
+             */
+            shoe: number;
+            /** @description At which table. */
+            table: string;
+            /**
+             * Format: uint64
+             * @description Rounds that were tied.
+             */
+            tie: number;
+            /**
+             * Format: uint64
+             * @description Rounds that were void, those among them that were settled first.
+             */
+            void_rounds: number;
+            /** @description What the house won, below zero if it lost. */
+            win: components["schemas"]["Money"];
+        };
         /** @description The set of cards in play. */
         ShoeView: {
             /** @description How many cards it has in all. */
@@ -4810,12 +5860,24 @@ export interface components {
              * @description How many cards were cut to the back.
              */
             cut?: number | null;
+            /**
+             * Format: int32
+             * @description How many decks it has.
+             */
+            decks: number;
             /** @description Whether its cut card is out: this is the last round. */
             is_cut_card_out: boolean;
             /** @description How many are left. */
             left: number;
             /** @description Which. */
             shoe: components["schemas"]["ShoeNumber"];
+            /** @description How many cards come before its cut card, where the house knows where that lies. */
+            to_cut_card?: number | null;
+        };
+        /** @description The sets of cards that were in play in a time. */
+        ShoesReport: {
+            /** @description Table by table, the oldest first. What a set did before the time is in its figures, what it did after is not. */
+            shoes: components["schemas"]["ShoeRow"][];
         };
         /**
          * @description a side: player or banker
@@ -4874,6 +5936,8 @@ export interface components {
              * @description When they came in, in Unix milliseconds.
              */
             since: number;
+            /** @description The tables at which they have a place, credits or open wagers, wherever they sat down. */
+            tables: components["schemas"]["OwnTable"][];
             /** @description Proof of the session for programs: `Authorization: Bearer …`. Browsers have a cookie. */
             token: string;
             /** @enum {string} */
@@ -5016,7 +6080,7 @@ export interface components {
              * @description What kind of event it is, as the journal names it.
              * @enum {string}
              */
-            kind: "TableOpened" | "TableClosed" | "TableLocked" | "TableUnlocked" | "TableRecovered" | "LimitsSet" | "DealerSignedOn" | "DealerSignedOff" | "DealerHandedOver" | "PostAssigned" | "PatronJoined" | "PatronLeft" | "CreditsBought" | "CreditsCashedOut" | "HandPaid" | "CreditsAdjusted" | "OwedRepaid" | "ShoeLoaded" | "ShoeCut" | "CardsBurned" | "ShoeEnded" | "BetsOpened" | "WagerPlaced" | "WagerRaised" | "WagerWithdrawn" | "WagerReturned" | "BetsClosed" | "LayoutRecorded" | "SqueezeRequested" | "SqueezeGranted" | "CardDealt" | "CardTurned" | "TotalsAnnounced" | "DrawAnnounced" | "ResultAnnounced" | "RoundSettled" | "RoundVoided" | "CardCorrected" | "RoundResettled" | "IrregularityReported" | "FactsEstablished" | "IrregularityRuled" | "DecisionMade" | "CardsReconstructed" | "ChoicesOffered" | "ChoiceMade" | "RoundResumed";
+            kind: "TableOpened" | "TableClosed" | "TableLocked" | "TableUnlocked" | "TablePaused" | "TableResumed" | "HelpCalled" | "HelpGiven" | "SeatFrozen" | "SeatReleased" | "TableTold" | "TableRecovered" | "LimitsSet" | "DealerSignedOn" | "DealerSignedOff" | "DealerHandedOver" | "PostAssigned" | "PatronJoined" | "PatronLeft" | "CreditsBought" | "CreditsCashedOut" | "HandPaid" | "CreditsAdjusted" | "OwedRepaid" | "OwedPaidInCash" | "ShoeLoaded" | "ShoeCut" | "CardsBurned" | "ShoeEnded" | "BetsOpened" | "BetsExtended" | "WagerPlaced" | "WagerRaised" | "WagerWithdrawn" | "WagerReturned" | "BetsClosed" | "LayoutRecorded" | "SqueezeRequested" | "SqueezeGranted" | "CardDealt" | "CardTurned" | "TotalsAnnounced" | "DrawAnnounced" | "ResultAnnounced" | "RoundSettled" | "RoundVoided" | "CardCorrected" | "RoundResettled" | "IrregularityReported" | "FactsEstablished" | "IrregularityRuled" | "DecisionMade" | "CardsReconstructed" | "ChoicesOffered" | "ChoiceMade" | "RoundResumed";
             /**
              * Format: uint64
              * @description The sequence number of the event.
@@ -5072,7 +6136,7 @@ export interface components {
          * @description How far a simulation is.
          * @enum {string}
          */
-        Status: "queued" | "running" | "done" | "cancelled";
+        Status: "queued" | "running" | "paused" | "done" | "cancelled";
         /** @description What stopped play. */
         StopView: {
             /**
@@ -5118,6 +6182,30 @@ export interface components {
             /** @description Until when on the table's clock. */
             until: components["schemas"]["TableTime"];
         };
+        /** @description What a patron won or lost that did not go to their credits. */
+        StoryApart: {
+            /** @description What they had to give back after it was settled again and nothing covered: they owe it. */
+            owed: components["schemas"]["Money"];
+            /** @description Who. */
+            patron: components["schemas"]["PatronId"];
+            /** @description What was set aside for an attendant to pay. */
+            set_aside: components["schemas"]["Money"];
+        };
+        /** @description A patron's credits at the table around a round: `after` is `before` and `net`, less `set_aside`, and `owed` and `moved`. */
+        StoryBalance: {
+            /** @description When it was settled, as that stands now. */
+            after: components["schemas"]["Money"];
+            /** @description Before their first wager. */
+            before: components["schemas"]["Money"];
+            /** @description What they bought in meanwhile, less what they cashed out. */
+            moved: components["schemas"]["Money"];
+            /** @description What they won beyond their stakes, below zero where they lost; bonuses are in it. */
+            net: components["schemas"]["Money"];
+            /** @description What of a loss nothing covered: they owe it. */
+            owed: components["schemas"]["Money"];
+            /** @description What of it was set aside for an attendant to pay. */
+            set_aside: components["schemas"]["Money"];
+        };
         /** @description A bonus that was paid. */
         StoryBonus: {
             /** @description How much. */
@@ -5148,6 +6236,80 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "table-closed";
+            reason?: string | null;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /** Format: uint64 */
+            until_ms?: number | null;
+        } | {
+            /** @enum {string} */
+            kind: "table-paused";
+            reason?: string | null;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        } | {
+            /** Format: uint64 */
+            closes_at?: number | null;
+            /** @enum {string} */
+            kind: "table-resumed";
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        } | {
+            /** @enum {string} */
+            kind: "table-told";
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            text?: string | null;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        } | {
+            /** @enum {string} */
+            kind: "seat-frozen";
+            seat: components["schemas"]["BettingBox"];
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        } | {
+            /** @enum {string} */
+            kind: "seat-released";
+            seat: components["schemas"]["BettingBox"];
             /**
              * Format: uint64
              * @description The sequence number of the event.
@@ -5341,6 +6503,22 @@ export interface components {
             kind: "bets-opened";
             /** Format: uint64 */
             opened_at: number;
+            round: components["schemas"]["RoundNumber"];
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        } | {
+            /** Format: uint64 */
+            closes_at: number;
+            /** @enum {string} */
+            kind: "bets-extended";
             round: components["schemas"]["RoundNumber"];
             /**
              * Format: uint64
@@ -5734,6 +6912,15 @@ export interface components {
             /** @description Which. */
             table: string;
         };
+        /** @description How a table is set up. */
+        TableSettings: {
+            /** @description Whether it is open. */
+            is_open: boolean;
+            planned?: components["schemas"]["Settings"] | null;
+            settings?: components["schemas"]["Settings"] | null;
+            /** @description Which table. */
+            table: components["schemas"]["TableId"];
+        };
         /**
          * Format: uint64
          * @description Milliseconds on the table's own clock. It runs evenly, whatever becomes of the clock on the wall, stands
@@ -5812,6 +6999,13 @@ export interface components {
             /** @description All of it. */
             view: components["schemas"]["PatronView"];
         } | {
+            /** @description How far. */
+            peel: components["schemas"]["Peel"];
+            /** @description At which table. */
+            table: components["schemas"]["TableId"];
+            /** @enum {string} */
+            tell: "peeled";
+        } | {
             /** @description What it did. */
             done: components["schemas"]["Done"];
             /**
@@ -5868,6 +7062,19 @@ export interface components {
              * @description Its share of all money of the round, in hundredths of a percent, rounded down.
              */
             share_bp: number;
+        };
+        /** @description What the two hands counted. */
+        Totals: {
+            /**
+             * Format: int32
+             * @description The Banker's hand.
+             */
+            banker: number;
+            /**
+             * Format: int32
+             * @description The Player's hand.
+             */
+            player: number;
         };
         /** @description A version of a rulebook, as records name it: `six-star@2`. */
         VersionName: string;
@@ -6064,6 +7271,8 @@ export interface components {
              * @description When they came in, in Unix milliseconds.
              */
             since: number;
+            /** @description The tables at which they have a place, credits or open wagers, wherever they sat down. */
+            tables: components["schemas"]["OwnTable"][];
             /** @enum {string} */
             you: "patron";
         } | {
@@ -6538,7 +7747,10 @@ export interface operations {
     };
     get_games_game: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description As records and the story of a round write it: `rapid-etg@5+4f1c…`; the one in force if left out. */
+                version?: string;
+            };
             header?: never;
             path: {
                 /** @description The key of the game */
@@ -6556,7 +7768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Rulebook"];
                 };
             };
-            404: {
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6646,6 +7858,72 @@ export interface operations {
                 };
             };
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_house: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["House"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_house_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description The house has none */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6975,6 +8253,45 @@ export interface operations {
             };
         };
     };
+    get_patrons: {
+        parameters: {
+            query: {
+                name: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundPatrons"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_patrons: {
         parameters: {
             query?: never;
@@ -7224,6 +8541,67 @@ export interface operations {
             };
         };
     };
+    post_patrons_patron_pin: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                patron: components["schemas"]["PatronId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPin"];
+            };
+        };
+        responses: {
+            /** @description Sent again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedAccount"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedAccount"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_problems: {
         parameters: {
             query?: never;
@@ -7274,6 +8652,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecordPage"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_reports_dealers: {
+        parameters: {
+            query?: {
+                /** @description A gaming day by the date on which it begins, like 2026-11-15; then there is no `from` and `to`. */
+                day?: string;
+                /** @description The first millisecond of it, in Unix time. */
+                from?: number;
+                /** @description The first millisecond that is not in it. */
+                to?: number;
+                /** @description How it is written; JSON if nothing is said. */
+                format?: "json" | "csv" | "html";
+                /** @description Whether meters are counted again from the whole journal and compared. */
+                recompute?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealedReport"];
                 };
             };
             503: {
@@ -7414,6 +8847,61 @@ export interface operations {
         };
     };
     get_reports_shift: {
+        parameters: {
+            query?: {
+                /** @description A gaming day by the date on which it begins, like 2026-11-15; then there is no `from` and `to`. */
+                day?: string;
+                /** @description The first millisecond of it, in Unix time. */
+                from?: number;
+                /** @description The first millisecond that is not in it. */
+                to?: number;
+                /** @description How it is written; JSON if nothing is said. */
+                format?: "json" | "csv" | "html";
+                /** @description Whether meters are counted again from the whole journal and compared. */
+                recompute?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealedReport"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_reports_shoes: {
         parameters: {
             query?: {
                 /** @description A gaming day by the date on which it begins, like 2026-11-15; then there is no `from` and `to`. */
@@ -7640,6 +9128,42 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_roster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Roster"];
                 };
             };
             "4XX": {
@@ -8181,6 +9705,90 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_simulations_id_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Simulation"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_simulations_id_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Simulation"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             "4XX": {
                 headers: {
@@ -9209,6 +10817,56 @@ export interface operations {
             };
         };
     };
+    post_tables_table_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: components["schemas"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewAct"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_tables_table_read: {
         parameters: {
             query?: never;
@@ -9424,6 +11082,44 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_tables_table_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: components["schemas"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableSettings"];
                 };
             };
             "4XX": {

@@ -3,7 +3,7 @@
  * from here; what happens at the table comes from `TableWatch`.
  */
 import { get, request } from "../../lib/api/client";
-import type { CreditAct, Done, FeltEvent, Lobby, Money, PatronView, Phase, PlayAct, Schema, WagerRule } from "../../lib/api";
+import type { CreditAct, Done, FeltEvent, Lobby, Money, OwnSettlement, PatronView, Phase, PlayAct, Schema, WagerRule } from "../../lib/api";
 import { clock } from "../../lib/api/clock.svelte";
 import { live } from "../../lib/api/live.svelte";
 import { Problem } from "../../lib/api/problem";
@@ -15,9 +15,11 @@ import { TableWatch } from "../../lib/state/table.svelte";
 import { Betting, type Said } from "./betting.svelte";
 import { type Stakes, type Terms, roomFor } from "./bets";
 import { Peeled } from "./peeled.svelte";
+import { boxBehind } from "./standing";
 import { chipToBegin, denominationsOf } from "./tray";
 
 export type OwnLimits = Schema<"LimitsView">;
+export type Purse = Schema<"Purse">;
 
 /** From here on the countdown is red, and the last call is made. */
 export const CLOSING_S = 5;
@@ -42,6 +44,10 @@ export class Play {
   chosenBox = $state<number | null>(null);
   /** Bets wait until the patron has seen how long they have played. */
   isRealityCheckDue = $state(false);
+  /** All that is the patron's in this house, and whether they take a break; as it was last asked for. */
+  purse = $state.raw<Purse | null>(null);
+  /** How a round that was settled again had been settled first. */
+  before = $state.raw<OwnSettlement | null>(null);
   readonly peeled = new Peeled();
   #hearing: Hearing | null = null;
 
@@ -55,7 +61,11 @@ export class Play {
       isInstant: () => preferences.confirm === "instant",
       onAccepted: (on, total) => this.#hearing?.accepted(on, total),
       onRefused: (on, said) => {
-        if (said.by === "house" && said.problem.code === "reality-check") this.isRealityCheckDue = true;
+        const code = said.by === "house" ? said.problem.code : null;
+        if (code === "reality-check") this.isRealityCheckDue = true;
+        if (code === "excluded") void this.readPurse();
+        // Both are asked about on the felt itself, with a way on.
+        if (code === "reality-check" || code === "excluded") return this.betting.forgetSaid(on);
         this.#hearing?.refused(on, said);
       },
     });
@@ -110,7 +120,17 @@ export class Play {
   /** The box on which wagers are put; nothing at terminals. */
   get box(): number | null {
     if (!this.isLiveTable) return null;
-    return this.seat ?? this.chosenBox ?? this.felt?.seats.find(({ chips }) => chips.length > 0)?.seat ?? this.felt?.seats[0]?.seat ?? null;
+    return this.seat ?? boxBehind(this.felt?.seats ?? [], this.chosenBox ?? this.own?.wagers[0]?.betting_box ?? null);
+  }
+
+  /** Bets here without a seat: behind others, and only while they bet. */
+  get isStanding(): boolean {
+    return this.isLiveTable && this.isAtTable && this.seat === null;
+  }
+
+  /** They take a break from play, by their own wish or the pit's. */
+  get isExcluded(): boolean {
+    return this.purse?.is_excluded === true && this.purse.patron === session.patron?.patron;
   }
 
   get secondsLeft(): number | null {
@@ -132,7 +152,7 @@ export class Play {
 
   /** Whether wagers can be put down now. */
   get isOpen(): boolean {
-    return this.felt?.phase === "betting" && live.isOnline && this.isAtTable && !this.felt.has_real_chips && !this.isRealityCheckDue;
+    return this.felt?.phase === "betting" && live.isOnline && this.isAtTable && !this.felt.has_real_chips && !this.isRealityCheckDue && !this.isExcluded && !(this.isLiveTable && this.box === null);
   }
 
   get denominations(): readonly Money[] {
@@ -199,11 +219,18 @@ export class Play {
     const { own, felt } = this;
     if (!own || !felt) return;
     this.betting.take(own, this.box, felt.round);
+    this.#remember(own.last ?? null);
     this.peeled.begin(felt.round);
     if (Object.keys(this.betting.last).length === 0 && own.last) this.betting.last = stakesOf(own.last.wagers);
     if (this.chip === 0 && felt.limits && own.credits > 0) {
       this.chip = chipToBegin(this.denominations, own.credits, felt.limits.wagers.player?.minimum ?? 0);
     }
+  }
+
+  /** What was settled first, so that it can be said what changed. */
+  #remember(last: OwnSettlement | null): void {
+    if (last && !last.is_again && !last.is_void) this.before = last;
+    else if (last?.round !== this.before?.round) this.before = null;
   }
 
   act(act: PlayAct): Promise<Done> {
@@ -250,6 +277,12 @@ export class Play {
 
   async readOwnLimits(): Promise<void> {
     this.ownLimits = await get<OwnLimits>("/api/session/limits");
+  }
+
+  async readPurse(): Promise<Purse | null> {
+    const patron = session.patron?.patron;
+    this.purse = patron ? await get<Purse>(`/api/patrons/${patron}`).catch(() => null) : null;
+    return this.purse;
   }
 
   async #learnHouse(): Promise<void> {

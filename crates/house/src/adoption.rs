@@ -45,11 +45,10 @@ impl<J: Journal> House<J> {
         }
     }
 
-    /// A table that is opened goes by the version in force then.
-    pub(crate) fn take_up_in_force(&self, desk: &mut Desk, now: Now) {
-        let key = desk.game.rulebook.front.key.clone();
+    /// A table that is opened goes by the version in force then, of whichever game it is opened for.
+    pub(crate) fn take_up_in_force(&self, desk: &mut Desk, key: &str, now: Now) {
         let games = self.games();
-        let game = games.in_force(&key, now.wall).filter(|game| game.version != desk.game.version);
+        let game = games.in_force(key, now.wall).filter(|game| game.version != desk.game.version);
         // Whatever stands against it also stands against opening, which says so.
         if let Some(game) = game.filter(|_| !desk.table.is_open()).cloned() {
             let _ = desk.adopt(game);
@@ -83,7 +82,9 @@ impl<'a> Versions<'a> {
     /// play the one that its last record was decided by. Without that one it is locked later.
     pub(crate) fn apply(self, desk: &mut Desk) {
         let table = &desk.table;
-        let key = &*table.rulebook().front.key;
+        // It may have been opened for one game and later for another.
+        let opened_for = table.settings().map(|settings| &*settings.game);
+        let key = opened_for.unwrap_or(&table.rulebook().front.key);
         let known = |version: &Option<RulebookVersion>| {
             let game = version.as_ref().and_then(|version| self.games.version(version));
             game.filter(|game| *game.rulebook.front.key == *key)

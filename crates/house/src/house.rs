@@ -111,7 +111,7 @@ impl<J: Journal> House<J> {
     /// Remembers what is on disk now, and tells of it.
     fn remember(&self, desk: &mut Desk, events: &[Event], records: &[RecordedEvent]) {
         desk.remember(events, records);
-        let table = Some(TableNews { id: desk.table.id(), events });
+        let table = Some(TableNews::of(&desk.table, events));
         self.tell(&News { records, table, cash: &[], office: &[] });
     }
 
@@ -260,8 +260,9 @@ impl<J: Journal> House<J> {
             }
             Err(failed) => return Err(failed),
         };
-        if matches!(command, Command::OpenTable { .. }) {
-            self.take_up_in_force(desk, now);
+        if let Command::OpenTable { settings } = &command {
+            self.game(&settings.game)?;
+            self.take_up_in_force(desk, &settings.game, now);
         }
         self.run(desk, &request.by, &command, request.journal_key()?, now)
     }

@@ -1,7 +1,9 @@
 //! Whoever wants to know at once what is on disk: views, books, meters.
 
 use punto_journal::RecordedEvent;
-use punto_table::TableId;
+use punto_rules::Rulebook;
+use punto_table::{Table, TableId};
+use std::sync::Arc;
 
 /// What one append has put on disk.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +25,14 @@ pub struct TableNews<'a> {
     pub id: &'a TableId,
     /// What.
     pub events: &'a [punto_table::Event],
+    /// What the table goes by now. It is another one after it was opened for another game.
+    pub rulebook: &'a Arc<Rulebook>,
+}
+
+impl<'a> TableNews<'a> {
+    pub(crate) const fn of(table: &'a Table, events: &'a [punto_table::Event]) -> Self {
+        Self { id: table.id(), events, rulebook: table.shared_rulebook() }
+    }
 }
 
 /// Follows a house.

@@ -16,7 +16,7 @@ use std::hash::Hash;
 /// use punto_ledger::{Meters, Recorded};
 /// use punto_table::TableClosed;
 /// let mut meters = Meters::default();
-/// meters.apply(Recorded::Table { table: &"T1".parse()?, event: &TableClosed {}.into() })?;
+/// meters.apply(Recorded::Table { table: &"T1".parse()?, event: &TableClosed { reason: None, until_ms: None }.into() })?;
 /// assert_eq!(meters.total().rounds, 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -3,10 +3,11 @@
 use crate::boxes::{BoxView, boxes, sums};
 use crate::felt::FeltView;
 use crate::names::Names;
+use crate::service::{CallView, FrozenView, SeatedView};
 use crate::views::TableViews;
 use crate::words::{CallLine, DrawLine, call_line, draws};
 use punto_rules::{Card, Money, Side, Standing};
-use punto_table::{BettingBox, NextStep, PatronId, WagerId, WagerKey, next_step};
+use punto_table::{BettingBox, NextStep, PatronId, Source, StaffId, WagerId, WagerKey, next_step};
 use serde::{Deserialize, Serialize};
 
 /// What the dealer's console shows: the felt, every wager, and the one thing to do next.
@@ -31,6 +32,16 @@ pub struct DealerView {
     pub may_squeeze: Option<PatronId>,
     /// Leave to squeeze, asked for or granted.
     pub squeezes: Vec<SqueezeView>,
+    /// Who called for help and still waits, the longest first.
+    pub calls: Vec<CallView>,
+    /// Seats and terminals that nobody may use.
+    pub frozen: Vec<FrozenView>,
+    /// Who sits at which seat.
+    pub seated: Vec<SeatedView>,
+    /// Where the cards come from.
+    pub source: Option<Source>,
+    /// Who deals, by the name they sign in with.
+    pub dealer: Option<StaffId>,
     /// Cards that a reconstruction left: they are dealt first.
     pub left_over: Vec<Card>,
 }
@@ -120,6 +131,11 @@ impl TableViews {
             boxes: round.map(|round| boxes(table.rulebook(), round)).unwrap_or_default(),
             may_squeeze: self.memory().squeeze.holder(table).cloned(),
             squeezes: squeezes.collect(),
+            calls: self.calls(names),
+            frozen: self.frozen(),
+            seated: self.seated(names),
+            source: table.settings().map(|settings| settings.source),
+            dealer: table.dealer().cloned(),
             left_over: table.left_over().to_vec(),
         }
     }

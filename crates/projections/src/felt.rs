@@ -5,11 +5,12 @@ use crate::happened::commitment;
 use crate::names::Names;
 use crate::phase::Phase;
 use crate::results::{is_natural, points};
+use crate::service::{ClosedView, PauseView};
 use crate::views::TableViews;
 use crate::words::DrawLine;
 use punto_rules::{Card, Clause, Kind, PlayedAt, Progress, Rulebook, Ruling, Side, Winner};
 use punto_table::{
-    BettingBox, Chips, Conducted, Dealt, DealtCard, Felt, IrregularityNumber, Limits, RoundNumber,
+    BettingBox, Chips, Conducted, Dealt, DealtCard, Felt, IrregularityNumber, Limits, Place, RoundNumber,
     ShoeNumber, Stage, TableId, WaitsFor,
 };
 use serde::{Deserialize, Serialize};
@@ -66,6 +67,14 @@ pub struct FeltView {
     pub totals: Vec<TotalView>,
     /// What stopped play, if something did.
     pub stop: Option<StopView>,
+    /// The pause in play, if the dealer made one.
+    pub pause: Option<PauseView>,
+    /// What patrons are told of a closed table.
+    pub closed: Option<ClosedView>,
+    /// What the pit has to say to everybody.
+    pub message: Option<String>,
+    /// Whether the time for bets of the round in play was extended.
+    pub is_extended: bool,
     /// The round that was over last.
     pub last: Option<LastRoundView>,
 }
@@ -78,6 +87,8 @@ pub struct SeatView {
     pub seat: BettingBox,
     /// Whether somebody sits there.
     pub is_taken: bool,
+    /// Whether nobody plays there for now.
+    pub is_frozen: bool,
     /// What they are called, where they allow it.
     pub name: Option<String>,
     /// The chips on its box.
@@ -115,6 +126,11 @@ pub struct ShoeView {
     /// How many cards were cut to the back.
     #[cfg_attr(feature = "openapi", schema(maximum = 65_535))]
     pub cut: Option<u16>,
+    /// How many decks it has.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
+    pub decks: u8,
+    /// How many cards come before its cut card, where the house knows where that lies.
+    pub to_cut_card: Option<usize>,
     /// Whether its cut card is out: this is the last round.
     pub is_cut_card_out: bool,
 }
@@ -281,6 +297,10 @@ impl TableViews {
             result: self.result(),
             totals: memory.totals.clone(),
             stop: self.stop(),
+            pause: self.pause(),
+            closed: self.closed(),
+            message: table.told().map(ToString::to_string),
+            is_extended: table.round().is_some_and(|round| round.is_extended),
             last: memory.last.clone(),
         }
     }
@@ -311,7 +331,8 @@ impl TableViews {
             let seat = BettingBox(number);
             let sits = memory.seats.get(&seat);
             let name = sits.and_then(|patron| names.patron(patron));
-            SeatView { seat, is_taken: sits.is_some(), name, chips: memory.chips.on_box(seat) }
+            let is_frozen = self.table().frozen().iter().any(|frozen| frozen.seat == Place::Seat(seat));
+            SeatView { seat, is_taken: sits.is_some(), is_frozen, name, chips: memory.chips.on_box(seat) }
         };
         (1..=seats).map(seat).collect()
     }
@@ -334,6 +355,8 @@ impl TableViews {
             left,
             commitment: commitment(&shoe.cards).map(Into::into),
             cut: shoe.cut,
+            decks: table.settings().map_or(0, |settings| settings.decks),
+            to_cut_card: table.cards_to_cut_card(),
             is_cut_card_out: table.is_cut_card_out(),
         })
     }

@@ -7,8 +7,8 @@ use crate::results::{points, result_of};
 use crate::words::{DrawLine, draws};
 use punto_rules::{Card, Clause, Kind, Money, Role, Rulebook, Ruling, Side, Winner};
 use punto_table::{
-    BettingBox, Decision, Event, IrregularityNumber, Limits, LoadedCards, Revealed, RoundNumber,
-    SettledRound, ShoeEnd, ShoeNumber, WagerKey,
+    BettingBox, Decision, Event, IrregularityNumber, Limits, LoadedCards, Place, Revealed, RoundNumber,
+    SeatFrozen, SeatReleased, SettledRound, ShoeEnd, ShoeNumber, WagerKey,
 };
 use serde::{Deserialize, Serialize};
 
@@ -21,8 +21,18 @@ use serde::{Deserialize, Serialize};
 pub enum Happened {
     /// The table opened.
     TableOpened { game: Box<str>, limits: Limits },
-    /// The table closed.
-    TableClosed,
+    /// The table closed; why, and until when in milliseconds since 1970, where that is told.
+    TableClosed { reason: Option<String>, until_ms: Option<u64> },
+    /// Play pauses, and the clock with it.
+    TablePaused { reason: Option<String> },
+    /// It goes on. Where bets are open, this is when the clock closes them now.
+    TableResumed { closes_at: Option<u64> },
+    /// What the pit has to say to everybody; nothing takes the last message away.
+    TableTold { text: Option<String> },
+    /// Nobody plays at this seat for now.
+    SeatFrozen { seat: BettingBox },
+    /// It can be used again.
+    SeatReleased { seat: BettingBox },
     /// Nothing goes on until somebody with the right unlocks it.
     TableLocked,
     /// It goes on.
@@ -62,6 +72,8 @@ pub enum Happened {
     ShoeEnded { shoe: ShoeNumber, why: ShoeEnd, reveal: Option<Revealed> },
     /// "Place your bets, please".
     BetsOpened { round: RoundNumber, opened_at: u64, closes_at: Option<u64> },
+    /// Bets stay open longer.
+    BetsExtended { round: RoundNumber, closes_at: u64 },
     /// The chips on a wager of a box changed; this is how much lies there now. Never said of terminals.
     ChipsChanged { betting_box: BettingBox, on: WagerKey, total: Money },
     /// "No more bets".
@@ -196,7 +208,11 @@ impl Telling<'_> {
             | Event::TableLocked(_)
             | Event::TableUnlocked(_)
             | Event::TableRecovered(_)
-            | Event::LimitsSet(_) => return Self::life(event),
+            | Event::LimitsSet(_)
+            | Event::TablePaused(_)
+            | Event::TableTold(_)
+            | Event::SeatFrozen(_)
+            | Event::SeatReleased(_) => return Self::life(event),
             Event::ShoeLoaded(_) | Event::ShoeCut(_) | Event::CardsBurned(_) | Event::ShoeEnded(_) => {
                 return Self::shoe(event);
             }
@@ -205,6 +221,13 @@ impl Telling<'_> {
                 opened_at: self.clock.server_ms(opened.at),
                 closes_at: opened.closes_at.map(|at| self.clock.server_ms(at)),
             },
+            Event::BetsExtended(extended) => Happened::BetsExtended {
+                round: extended.round,
+                closes_at: self.clock.server_ms(extended.closes_at),
+            },
+            Event::TableResumed(resumed) => {
+                Happened::TableResumed { closes_at: resumed.closes_at.map(|at| self.clock.server_ms(at)) }
+            }
             Event::BetsClosed(closed) => Happened::BetsClosed { round: closed.round, totals: Vec::new() },
             Event::SqueezeGranted(granted) => {
                 Happened::SqueezeGranted { side: granted.side, nth: granted.nth, seat: None }
@@ -248,7 +271,23 @@ impl Telling<'_> {
                 game: opened.settings.game.clone(),
                 limits: opened.settings.limits.clone(),
             },
-            Event::TableClosed(_) => Happened::TableClosed,
+            Event::TableClosed(closed) => Happened::TableClosed {
+                reason: closed.reason.as_ref().map(ToString::to_string),
+                until_ms: closed.until_ms,
+            },
+            Event::TablePaused(paused) => {
+                Happened::TablePaused { reason: paused.reason.as_ref().map(ToString::to_string) }
+            }
+            Event::TableTold(told) => {
+                Happened::TableTold { text: told.text.as_ref().map(ToString::to_string) }
+            }
+            // A terminal is nobody else's affair.
+            Event::SeatFrozen(SeatFrozen { seat: Place::Seat(seat), .. }) => {
+                Happened::SeatFrozen { seat: *seat }
+            }
+            Event::SeatReleased(SeatReleased { seat: Place::Seat(seat) }) => {
+                Happened::SeatReleased { seat: *seat }
+            }
             Event::TableLocked(_) => Happened::TableLocked,
             Event::TableUnlocked(_) => Happened::TableUnlocked,
             Event::TableRecovered(recovered) => Happened::TableRecovered { round: recovered.round },

@@ -37,6 +37,10 @@ pub struct PatronView {
     pub may_squeeze: bool,
     /// The cards they asked to squeeze.
     pub squeezes: Vec<AskedSqueeze>,
+    /// Whether they called an attendant who has not come yet.
+    pub has_called: bool,
+    /// Why nobody plays at their seat for now, where that is so.
+    pub frozen: Option<String>,
     /// Since they sat down.
     pub session: Option<SessionView>,
 }
@@ -136,6 +140,11 @@ impl TableViews {
             choice: self.choice(patron, staked),
             may_squeeze: self.memory().squeeze.holder(table) == Some(patron),
             squeezes: self.squeezes(patron),
+            has_called: table.calls().iter().any(|call| call.patron.as_ref() == Some(patron)),
+            frozen: place.as_ref().and_then(|place| {
+                let mut frozen = table.frozen().iter();
+                frozen.find(|frozen| frozen.seat == *place).map(|frozen| frozen.reason.to_string())
+            }),
             session,
         }
     }

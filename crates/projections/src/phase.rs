@@ -13,7 +13,7 @@ pub enum Phase {
     ClosedTable,
     /// Nothing goes on until somebody with the right unlocks it.
     Locked,
-    /// Play is stopped for an irregularity.
+    /// Play is stopped for an irregularity, or the dealer lets it pause.
     Paused,
     /// No cards are in play, or those that are have not been burnt.
     Shuffle,
@@ -43,7 +43,7 @@ impl Phase {
         if !table.is_open() {
             return Self::ClosedTable;
         }
-        if table.stop().is_some() {
+        if table.stop().is_some() || table.paused().is_some() {
             return Self::Paused;
         }
         if let Some(round) = table.round() {

@@ -101,6 +101,10 @@ pub(crate) fn touched(event: &Event, before: &Before, table: &Table) -> Vec<Patr
             let differences = again.differences.iter().map(|difference| difference.patron.clone());
             wagers.map(|wager| wager.patron.clone()).chain(differences).collect()
         }
+        Event::HelpCalled(called) => called.patron.iter().cloned().collect(),
+        Event::HelpGiven(given) => given.patron.iter().cloned().collect(),
+        Event::SeatFrozen(frozen) => table.at(&frozen.seat).cloned().into_iter().collect(),
+        Event::SeatReleased(released) => table.at(&released.seat).cloned().into_iter().collect(),
         Event::ChoicesOffered(offered) => offered.patrons.clone(),
         Event::ChoiceMade(made) => vec![made.patron.clone()],
         // What was asked in an earlier stop is asked no more.

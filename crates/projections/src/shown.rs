@@ -125,6 +125,8 @@ impl Urgency {
             | Event::CreditsAdjusted(_)
             | Event::OwedRepaid(_)
             | Event::PostAssigned(_)
+            | Event::HelpCalled(_)
+            | Event::HelpGiven(_)
             | Event::ChoiceMade(_) => Self::Soon,
             _ => Self::Now,
         }

@@ -1,7 +1,7 @@
 //! What patrons can ask for, without saying who they are: the session says that.
 
 use punto_rules::{Money, Side};
-use punto_table::{BettingBox, Choice, RoundNumber, WagerId, WagerKey};
+use punto_table::{BettingBox, Choice, Note, RoundNumber, WagerId, WagerKey};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -57,6 +57,14 @@ pub enum PlayAct {
         #[schema(minimum = 1, maximum = 3)]
         nth: u8,
     },
+    /// Call an attendant.
+    CallHelp {
+        /// What for.
+        #[serde(default)]
+        note: Option<Note>,
+    },
+    /// Say that help has come, or is not needed any more.
+    HelpCame {},
     /// Go on, or take all wagers back, where a ruling leaves the choice.
     Choose {
         /// Which.

@@ -208,6 +208,7 @@ fn act_of(step: &NextStep) -> Option<Act> {
         NextStep::Closed
         | NextStep::Locked
         | NextStep::SignOn
+        | NextStep::Resume
         | NextStep::Stopped { .. }
         | NextStep::RecordLayout => return None,
     })

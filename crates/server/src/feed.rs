@@ -6,6 +6,7 @@
 use crate::people::People;
 use crate::tell::{SeenEvents, SeenView, Tell};
 use axum::extract::ws::Utf8Bytes;
+use punto_house::TableNews;
 use punto_journal::RecordedEvent;
 use punto_projections::{FeltEvent, Placed, StaffEvent, TableViews, Urgency};
 use punto_table::{Event, PatronId, TableId};
@@ -83,10 +84,14 @@ impl Feed {
     }
 
     /// Takes in what has just been written. The table is held meanwhile, so this comes in order.
-    pub(crate) fn take_in(&self, records: &[RecordedEvent], events: &[Event]) {
+    pub(crate) fn take_in(&self, records: &[RecordedEvent], table: &TableNews<'_>) {
         let mut views = self.views.write().unwrap_or_else(PoisonError::into_inner);
+        let is_opened = table.events.iter().any(|event| matches!(event, Event::TableOpened(_)));
+        if is_opened && !Arc::ptr_eq(views.table().shared_rulebook(), table.rulebook) {
+            views.go_by(table.rulebook.clone());
+        }
         let mut pending = lock(&self.pending);
-        for (record, event) in records.iter().zip(events) {
+        for (record, event) in records.iter().zip(table.events) {
             let placed = Placed {
                 sequence: record.sequence.get(),
                 time_ms: record.time.unix_ms(),

@@ -25,7 +25,7 @@ use punto_config::Config;
 use punto_house::{Entropy, Games, House, Keys, News, StoredEvent, Watcher};
 use punto_journal::{Journal, RecordedEvent, Sequence};
 use punto_projections::{ClockFace, Placed, TableViews};
-use punto_table::TableId;
+use punto_table::{Event, TableId};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::Arc;
@@ -77,7 +77,7 @@ impl Watcher for Followers {
             crate::journal_log::tell(table.id, event);
         }
         if let Some(feed) = self.feeds.get(table.id) {
-            feed.take_in(news.records, table.events);
+            feed.take_in(news.records, &table);
         }
     }
 }
@@ -184,6 +184,7 @@ fn read_tables(journal: &Arc<dyn Journal>, app: &App) -> anyhow::Result<BTreeMap
                                 empty.insert(new)
                             }
                         };
+                        follow_game(views, &event, &house.games());
                         views.apply(&placed(record), &event, &*app.floor.people);
                     }
                 }
@@ -199,6 +200,17 @@ fn read_tables(journal: &Arc<dyn Journal>, app: &App) -> anyhow::Result<BTreeMap
 
 pub(crate) fn placed(record: &RecordedEvent) -> Placed<'_> {
     Placed { sequence: record.sequence.get(), time_ms: record.time.unix_ms(), actor: record.actor.as_str() }
+}
+
+/// A table that was opened for another game is seen by that one's rulebook from then on.
+pub(crate) fn follow_game(views: &mut TableViews, event: &Event, games: &Games) {
+    let Event::TableOpened(opened) = event else { return };
+    let key = &opened.settings.game;
+    if *views.table().rulebook().front.key != **key
+        && let Some(game) = games.get(key)
+    {
+        views.go_by(game.rulebook.clone());
+    }
 }
 
 /// Empty views of a table of the house.

@@ -5,7 +5,7 @@ use crate::caller::Caller;
 use crate::done::Done;
 use crate::extract::RequestKey;
 use crate::feed::Feed;
-use crate::open::{placed, views_of};
+use crate::open::{follow_game, placed, views_of};
 use crate::problem::Problem;
 use axum::http::StatusCode;
 use punto_house::{Act, Failed, Order, Request, StoredEvent};
@@ -95,6 +95,7 @@ impl App {
                 if let StoredEvent::Table(_, event) =
                     StoredEvent::read(record).map_err(|error| broken(&error))?
                 {
+                    follow_game(&mut views, &event, &house.games());
                     views.apply(&placed(record), &event, &*self.floor.people);
                 }
                 next = record.sequence.next();

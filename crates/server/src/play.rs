@@ -46,6 +46,8 @@ impl App {
             PlayAct::ClearWagers {} => Act::Do(Command::ClearWagers { patron }),
             PlayAct::RequestSqueeze { side, nth } => Act::Do(Command::RequestSqueeze { patron, side, nth }),
             PlayAct::TurnOver { side, nth } => Act::TurnOver { side, nth },
+            PlayAct::CallHelp { note } => Act::Do(Command::CallHelp { patron: Some(patron), note }),
+            PlayAct::HelpCame {} => Act::Do(Command::GiveHelp { patron: Some(patron) }),
             PlayAct::Choose { choice } => Act::Do(Command::Choose { patron, choice }),
         };
         self.ask_if(may, caller, at(caller, table, key, act)?).await

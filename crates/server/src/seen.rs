@@ -80,7 +80,7 @@ impl Seen {
 }
 
 /// Facts about the cards and the calls, which hold nothing that is anybody's own.
-const PUBLIC: [&str; 15] = [
+const PUBLIC: [&str; 19] = [
     "BetsOpened",
     "BetsClosed",
     "CardDealt",
@@ -96,6 +96,10 @@ const PUBLIC: [&str; 15] = [
     "IrregularityRuled",
     "RoundResumed",
     "TableClosed",
+    "TablePaused",
+    "TableResumed",
+    "TableTold",
+    "BetsExtended",
 ];
 
 /// Fields of other facts that everybody may see; the rest of them stays with the house.

@@ -30,6 +30,8 @@ pub(crate) enum Next {
         place: Option<usize>,
     },
     Deal(Side),
+    /// Play pauses.
+    Resume,
     Announce,
     Settle,
     /// Nothing that anybody could do: the table is stuck.
@@ -49,6 +51,9 @@ pub(crate) fn next(table: &Table) -> Next {
     }
     if table.dealer().is_none() && settings.conducted == Conducted::ByDealer {
         return Next::SignOn;
+    }
+    if table.paused().is_some() {
+        return Next::Resume;
     }
     let Some(round) = table.round() else { return between_rounds(table) };
     match round.stage {
@@ -149,6 +154,10 @@ impl World<'_> {
             Next::SignOn => {
                 let dealer = crate::setup::staff(Role::Dealer, spot * 2 + self.random.between(1, 2));
                 self.command(spot, dealer.unwrap_or(By::House), Command::SignOn {})?;
+            }
+            Next::Resume => {
+                let by = if by == By::AutomaticDealer { self.staff(Role::PitSupervisor) } else { by };
+                self.command(spot, by, Command::ResumeTable {})?;
             }
             Next::TellFacts => self.tell_facts(spot)?,
             Next::Decide(role, faces) => self.decide(spot, role, faces)?,

@@ -151,7 +151,7 @@ impl World<'_> {
                 self.at(spot, supervisor, if is_electronic { Act::RevealShoe } else { real })?;
             }
             7 => {
-                self.command(spot, supervisor, Command::CloseTable {})?;
+                self.command(spot, supervisor, Command::CloseTable { reason: None, until_ms: None })?;
                 if !self.view(spot, Table::is_open)? && self.random.per_mille(700) {
                     let rulebook = self.view(spot, |table| table.shared_rulebook().clone())?;
                     self.spots[spot].settings = crate::setup::settings(&rulebook, &mut self.random);
@@ -163,6 +163,31 @@ impl World<'_> {
             }
         }
         Ok(())
+    }
+
+    /// What the floor does beside the game, mostly by somebody who may.
+    pub(crate) fn service(&mut self, spot: usize) -> Checked {
+        let supervisor = self.staff(Role::PitSupervisor);
+        let someone = self.someone();
+        let patron = self.random.per_mille(500).then(|| someone.clone());
+        let place = self.view(spot, |table| table.patron(&someone).and_then(|state| state.place.clone()))?;
+        let seat = place.unwrap_or(punto_table::Place::Seat(punto_table::BettingBox(1)));
+        let conductor = self.conductor(spot)?;
+        let by = if self.random.per_mille(700) { conductor } else { supervisor.clone() };
+        let (by, command) = match self.random.below(8) {
+            0 | 1 => (by, Command::PauseTable { reason: None }),
+            2 => (by, Command::ResumeTable {}),
+            3 => (by, Command::ExtendBets {}),
+            4 if patron.is_some() => (By::Patron(someone), Command::CallHelp { patron, note: None }),
+            4 => (by, Command::CallHelp { patron, note: None }),
+            5 => (supervisor, Command::GiveHelp { patron }),
+            6 => match self.view(spot, |table| table.frozen().first().map(|frozen| frozen.seat.clone()))? {
+                Some(seat) => (supervisor, Command::ReleaseSeat { seat }),
+                None => (supervisor, Command::FreezeSeat { seat, reason: note("a loose wire")? }),
+            },
+            _ => (supervisor, Command::TellTable { text: Some(note("the buffet is open")?) }),
+        };
+        self.command(spot, by, command).map(drop)
     }
 
     /// Two people put somebody's credits right, mostly two who may, by an amount that mostly can be.

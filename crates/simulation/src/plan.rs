@@ -34,13 +34,15 @@ pub enum Trouble {
     Senseless,
     /// Supervisors lock, limit, assign and replace.
     Staff,
+    /// Tables pause, seats freeze, help is called, bets are extended.
+    Service,
     /// Vouchers are bought, redeemed, lost, guessed, voided and left to expire.
     Vouchers,
 }
 
 impl Trouble {
     /// Every kind.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::CrashBefore,
         Self::CrashAfter,
         Self::CrashInRecovery,
@@ -55,6 +57,7 @@ impl Trouble {
         Self::Irregularities,
         Self::Senseless,
         Self::Staff,
+        Self::Service,
         Self::Vouchers,
     ];
 
@@ -76,6 +79,7 @@ impl Trouble {
             Self::Irregularities => "irregularities",
             Self::Senseless => "senseless",
             Self::Staff => "staff",
+            Self::Service => "service",
             Self::Vouchers => "vouchers",
         }
     }

@@ -52,7 +52,16 @@ pub(crate) fn check_table(actor: &str, event: &Event, shadow: &Shadow, now: Tabl
     let wager = |id| shadow.table.round().and_then(|round| round.wagers.get(&id));
     let may = match event {
         Event::TableOpened(_) => supervisor() || who.kind == "administrator",
-        Event::TableClosed(_) | Event::LimitsSet(_) | Event::DealerHandedOver(_) => supervisor(),
+        Event::TableClosed(_)
+        | Event::LimitsSet(_)
+        | Event::DealerHandedOver(_)
+        | Event::SeatFrozen(_)
+        | Event::SeatReleased(_)
+        | Event::TableTold(_) => supervisor(),
+        Event::TablePaused(_) | Event::TableResumed(_) | Event::BetsExtended(_) => who.role.is_some(),
+        Event::HelpCalled(called) => {
+            called.patron.as_ref().map_or(who.role.is_some(), |patron| who.is_patron(patron))
+        }
         Event::TableLocked(_) => supervisor() || who.kind == "house",
         Event::TableUnlocked(_) => who.at_least(Role::PitManager),
         Event::TableRecovered(_) => who.kind == "house",

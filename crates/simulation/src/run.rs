@@ -97,6 +97,8 @@ impl World<'_> {
             self.voucher_act()?;
         } else if chosen(35..50, Trouble::Irregularities) {
             self.irregularity(spot)?;
+        } else if chosen(50..56, Trouble::Service) {
+            self.service(spot)?;
         } else {
             self.play(spot)?;
         }
@@ -279,7 +281,7 @@ impl World<'_> {
                 self.at(spot, by, if is_electronic { Act::RevealShoe } else { real })?;
             } else {
                 let by = self.staff(Role::PitSupervisor);
-                self.command(spot, by, Command::CloseTable {})?;
+                self.command(spot, by, Command::CloseTable { reason: None, until_ms: None })?;
             }
         }
         let (id, last) = (&self.spots[spot].id, &self.last_refusal);

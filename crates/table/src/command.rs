@@ -55,7 +55,55 @@ pub enum Command {
         settings: Box<Settings>,
     },
     /// Close the table.
-    CloseTable {},
+    CloseTable {
+        /// Why, to tell patrons.
+        #[serde(default)]
+        reason: Option<Note>,
+        /// When it is to open again, in milliseconds since 1970.
+        #[serde(default)]
+        until_ms: Option<u64>,
+    },
+    /// Let play pause, and every clock with it.
+    PauseTable {
+        /// Why, to tell patrons.
+        #[serde(default)]
+        reason: Option<Note>,
+    },
+    /// Let play go on.
+    ResumeTable {},
+    /// Call an attendant to a patron, or the pit supervisor to the dealer.
+    CallHelp {
+        /// Who calls, where it is a patron.
+        #[serde(default)]
+        patron: Option<PatronId>,
+        /// What for.
+        #[serde(default)]
+        note: Option<Note>,
+    },
+    /// Say that help has come, or is not needed any more.
+    GiveHelp {
+        /// To whom, where it was a patron who called.
+        #[serde(default)]
+        patron: Option<PatronId>,
+    },
+    /// Let nobody use a seat or terminal.
+    FreezeSeat {
+        /// Which.
+        seat: Place,
+        /// Why.
+        reason: Note,
+    },
+    /// Let it be used again.
+    ReleaseSeat {
+        /// Which.
+        seat: Place,
+    },
+    /// Tell everybody at the table something.
+    TellTable {
+        /// What; nothing takes the last message away.
+        #[serde(default)]
+        text: Option<Note>,
+    },
     /// Stop everything.
     LockTable {
         /// Why.
@@ -171,6 +219,8 @@ pub enum Command {
     },
     /// "Place your bets, please".
     OpenBets {},
+    /// Give more time for bets.
+    ExtendBets {},
     /// Place a wager, or raise the one that lies there.
     PlaceWager {
         /// Whose.

@@ -33,7 +33,14 @@ events! {
         at: TableTime,
     }
     /// The table closed. It can be opened again.
-    TableClosed {}
+    TableClosed {
+        /// Why, where patrons are told.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<Note>,
+        /// When it is to open again, in milliseconds since 1970, where that is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until_ms: Option<u64>,
+    }
     /// Nothing goes on until somebody with the right unlocks it.
     TableLocked {
         /// Why.
@@ -43,6 +50,51 @@ events! {
     TableUnlocked {
         /// Why.
         reason: Note,
+    }
+    /// Play pauses: nobody bets and nothing is dealt until it goes on. A clock that runs stands still.
+    TablePaused {
+        /// Why, where patrons are told.
+        reason: Option<Note>,
+        /// When on the table's clock.
+        at: TableTime,
+    }
+    /// Play goes on.
+    TableResumed {
+        /// When on the table's clock.
+        at: TableTime,
+        /// When the clock closes the bets, where they are open and it does.
+        closes_at: Option<TableTime>,
+    }
+    /// Somebody at the table called for help, without stopping play.
+    HelpCalled {
+        /// Who called an attendant; nobody where the dealer called a supervisor.
+        patron: Option<PatronId>,
+        /// What for.
+        note: Option<Note>,
+        /// When on the table's clock.
+        at: TableTime,
+    }
+    /// Somebody came, or the call was taken back.
+    HelpGiven {
+        /// To whom; nobody where the dealer had called.
+        patron: Option<PatronId>,
+    }
+    /// Nobody sits down at this seat or terminal and nobody bets from it until it is released.
+    SeatFrozen {
+        /// Which.
+        seat: Place,
+        /// Why.
+        reason: Note,
+    }
+    /// It can be used again.
+    SeatReleased {
+        /// Which.
+        seat: Place,
+    }
+    /// The pit has something to say to everybody at the table.
+    TableTold {
+        /// What; nothing takes the last message away.
+        text: Option<Note>,
     }
     /// The house was down and has taken the table up again. No record of an earlier epoch follows.
     TableRecovered {
@@ -183,6 +235,13 @@ events! {
         at: TableTime,
         /// When the clock closes the bets, where it does.
         closes_at: Option<TableTime>,
+    }
+    /// Bets stay open longer; once in a round.
+    BetsExtended {
+        /// Which round.
+        round: RoundNumber,
+        /// When the clock closes them now.
+        closes_at: TableTime,
     }
     /// A wager was placed.
     WagerPlaced {

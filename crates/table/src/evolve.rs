@@ -1,17 +1,18 @@
 //! Remembering: each event changes the state in one plain way. Nothing is decided here and nothing can fail:
 //! an event is a fact.
 
+mod patrons;
 mod reconstruct;
+mod service;
 
 use crate::event::{
     BetsOpened, CardCorrected, CardDealt, IrregularityReported, IrregularityRuled, LayoutRecorded,
     RoundResettled, RoundSettled, RoundVoided, WagerPlaced,
 };
 use crate::state::{
-    DealtCard, LastRound, LiveWager, PatronState, Post, Round, Ruled, Shoe, Squeeze, Stage, State, Stop,
-    WaitsFor,
+    DealtCard, LastRound, LiveWager, Post, Round, Ruled, Shoe, Squeeze, Stage, State, Stop, WaitsFor,
 };
-use crate::{CardFrom, Chips, Event, HandPay, PatronId, Table, WagerId};
+use crate::{CardFrom, Chips, Closed, Event, PatronId, Table, WagerId};
 use punto_rules::{Card, Money, Noticed, Ruling, Side};
 use std::collections::BTreeMap;
 
@@ -44,6 +45,14 @@ pub fn evolve(table: &mut Table, event: &Event) {
         | Event::DealerSignedOff(_)
         | Event::DealerHandedOver(_)
         | Event::PostAssigned(_) => state.life(event),
+        Event::TablePaused(_)
+        | Event::TableResumed(_)
+        | Event::HelpCalled(_)
+        | Event::HelpGiven(_)
+        | Event::SeatFrozen(_)
+        | Event::SeatReleased(_)
+        | Event::TableTold(_)
+        | Event::BetsExtended(_) => state.serve(event),
         Event::PatronJoined(_)
         | Event::PatronLeft(_)
         | Event::CreditsBought(_)
@@ -94,13 +103,17 @@ impl State {
         match event {
             Event::TableOpened(opened) => {
                 self.is_open = true;
+                self.closed = None;
                 self.settings = Some(opened.settings.clone());
                 self.next_limits = None;
                 self.clock = self.clock.max(opened.at);
             }
-            Event::TableClosed(_) => {
+            Event::TableClosed(closed) => {
                 self.is_open = false;
                 self.last = None;
+                self.closed = Some(Closed { reason: closed.reason.clone(), until_ms: closed.until_ms });
+                (self.paused, self.told) = (None, None);
+                self.calls.clear();
             }
             Event::TableLocked(locked) => self.locked = Some(locked.reason.clone()),
             Event::TableUnlocked(_) => self.locked = None,
@@ -114,61 +127,6 @@ impl State {
                 self.posts.insert(assigned.staff.clone(), post);
             }
             _ => {}
-        }
-    }
-
-    fn patron(&mut self, event: &Event) {
-        match event {
-            Event::PatronJoined(joined) => {
-                self.account(&joined.patron).place = Some(joined.place.clone());
-            }
-            Event::PatronLeft(left) => {
-                self.account(&left.patron).place = None;
-                self.forget(&left.patron);
-            }
-            Event::CreditsBought(bought) => add(&mut self.account(&bought.patron).credits, bought.amount),
-            Event::CreditsCashedOut(cashed) => {
-                add(&mut self.account(&cashed.patron).credits, minus(cashed.amount));
-                self.forget(&cashed.patron);
-            }
-            Event::HandPaid(paid) => {
-                let account = self.account(&paid.patron);
-                add(&mut account.hand_pay, minus(paid.amount));
-                if paid.into == HandPay::Credits {
-                    add(&mut account.credits, paid.amount);
-                }
-                self.forget(&paid.patron);
-            }
-            Event::CreditsAdjusted(adjusted) => {
-                let account = self.account(&adjusted.patron);
-                add(&mut account.credits, adjusted.amount);
-                add(&mut account.credits, minus(adjusted.owed_repaid));
-                add(&mut account.owed, minus(adjusted.owed_repaid));
-                self.forget(&adjusted.patron);
-            }
-            Event::OwedRepaid(repaid) => {
-                let account = self.account(&repaid.patron);
-                add(&mut account.credits, minus(repaid.amount));
-                add(&mut account.owed, minus(repaid.amount));
-                self.forget(&repaid.patron);
-            }
-            _ => {}
-        }
-    }
-
-    fn account(&mut self, patron: &PatronId) -> &mut PatronState {
-        if !self.patrons.contains_key(patron) {
-            self.patrons.insert(patron.clone(), PatronState::default());
-        }
-        self.patrons.entry(patron.clone()).or_default()
-    }
-
-    /// Forgets a patron who is gone and has nothing here.
-    fn forget(&mut self, patron: &PatronId) {
-        let nothing = PatronState::default();
-        let has_wagers = self.round.as_ref().is_some_and(|round| round.wagers_of(patron).next().is_some());
-        if !has_wagers && self.patrons.get(patron) == Some(&nothing) {
-            self.patrons.remove(patron);
         }
     }
 
@@ -220,6 +178,7 @@ impl State {
             limits: settings.limits.clone(),
             wagers: BTreeMap::new(),
             by_patron: BTreeMap::new(),
+            is_extended: false,
             is_layout_recorded: false,
             cards: Vec::new(),
             excess: Vec::new(),

@@ -13,6 +13,7 @@ mod next_step;
 pub mod openapi;
 mod refusal;
 mod round;
+mod service;
 mod settings;
 mod state;
 
@@ -29,6 +30,7 @@ pub use next_step::{NextStep, StoppedFor, next_step};
 pub use refusal::Refusal;
 #[doc(hidden)]
 pub use serde_json as json;
+pub use service::{Call, Closed, Frozen, Paused};
 pub use settings::{Chips, Conducted, Dealt, Felt, Limits, Range, Settings, SettingsRefused, Source};
 pub use state::{
     DealtCard, LastRound, LiveWager, PatronState, Round, Ruled, Shoe, Squeeze, Stage, Stop, Table, WaitsFor,

@@ -26,6 +26,8 @@ pub enum NextStep {
         /// What is waited for.
         waits_for: StoppedFor,
     },
+    /// Play pauses: whoever conducts lets it go on.
+    Resume,
     /// A set of cards goes into the shoe or shuffler.
     LoadShoe,
     /// The first card of a fresh shoe is turned, and as many burnt as it says. Cutting comes before it and is
@@ -123,6 +125,9 @@ pub fn next_step(table: &Table) -> NextStep {
     }
     if settings.conducted == Conducted::ByDealer && table.dealer().is_none() {
         return NextStep::SignOn;
+    }
+    if table.paused().is_some() {
+        return NextStep::Resume;
     }
     match (table.round(), table.shoe()) {
         (Some(round), _) => in_round(table, settings, round),

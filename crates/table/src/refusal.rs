@@ -9,9 +9,9 @@ use serde::Serialize;
 /// Checks come in this order: is the table there and unlocked, may this person do it, is it the moment for it,
 /// does what it names exist, is it within the limits, is there money for it.
 ///
-/// A wager ([`PlaceWager`](crate::Command::PlaceWager)) is refused in this order: table closed, table locked, not
-/// allowed, another round, no round, stopped, wagers closed, real chips, not at the table, hand pay due, no such box, no
-/// seated wager, not offered, chip unit, above the maximum, below the minimum, differential exceeded, not enough credits.
+/// A wager ([`PlaceWager`](crate::Command::PlaceWager)) is refused in this order: table closed, table locked, paused, not
+/// allowed, another round, no round, stopped, wagers closed, real chips, not at the table, hand pay due, seat frozen,
+/// no such box, no seated wager, not offered, chip unit, above the maximum, below the minimum, differential exceeded, not enough credits.
 ///
 /// ```
 /// use punto_table::Refusal;
@@ -79,6 +79,21 @@ pub enum Refusal {
     /// Play is stopped.
     #[error("play is stopped for an irregularity; it goes on once that is ruled on")]
     Stopped,
+    /// Play pauses.
+    #[error("play is paused; the dealer lets it go on")]
+    Paused,
+    /// Bets cannot be extended.
+    #[error("bets can be extended once in a round, while they are open and a clock runs")]
+    NotExtended,
+    /// Help was called and has not come yet.
+    #[error("help was called already and is on its way")]
+    HelpCalled,
+    /// The seat is frozen.
+    #[error("nobody plays at this seat for now: {reason}; a pit supervisor releases it")]
+    SeatFrozen {
+        /// Why.
+        reason: String,
+    },
     /// Play is not stopped, or not for that.
     #[error("nothing waits for this")]
     NothingWaits,

@@ -1,5 +1,6 @@
 //! A table as its events have left it.
 
+use crate::service::{Call, Closed, Frozen, Paused};
 use crate::{
     BettingBox, Dealt, IrregularityNumber, Limits, LoadedCards, Note, PatronId, Place, RoundNumber, Settings,
     SettledRound, ShoeNumber, Source, StaffId, TableId, TableTime, WagerId, WagerKey,
@@ -43,6 +44,15 @@ pub(crate) struct State {
     /// Limits for the next round on.
     pub(crate) next_limits: Option<Limits>,
     pub(crate) locked: Option<Note>,
+    /// What patrons are told of a closed table.
+    pub(crate) closed: Option<Closed>,
+    pub(crate) paused: Option<Paused>,
+    /// Who called for help and still waits.
+    pub(crate) calls: Vec<Call>,
+    /// Seats and terminals that nobody may use.
+    pub(crate) frozen: Vec<Frozen>,
+    /// What the pit has to say to everybody.
+    pub(crate) told: Option<Note>,
     pub(crate) dealer: Option<StaffId>,
     pub(crate) posts: BTreeMap<StaffId, Post>,
     pub(crate) patrons: BTreeMap<PatronId, PatronState>,
@@ -107,6 +117,8 @@ pub struct Round {
     pub wagers: BTreeMap<WagerId, LiveWager>,
     /// Each patron's wagers.
     pub(crate) by_patron: BTreeMap<PatronId, Vec<WagerId>>,
+    /// Whether its time for bets was extended.
+    pub is_extended: bool,
     /// Whether the chips were recorded as they lie.
     pub is_layout_recorded: bool,
     /// Its cards, in the order they were dealt.
@@ -335,8 +347,13 @@ impl Table {
     /// Who sits at this box.
     #[must_use]
     pub fn seated_at(&self, betting_box: BettingBox) -> Option<&PatronId> {
-        let sits = |state: &PatronState| state.place == Some(Place::Seat(betting_box));
-        self.patrons().find(|(_, state)| sits(state)).map(|(patron, _)| patron)
+        self.at(&Place::Seat(betting_box))
+    }
+
+    /// Who plays at this seat or terminal.
+    #[must_use]
+    pub fn at(&self, place: &Place) -> Option<&PatronId> {
+        self.patrons().find(|(_, state)| state.place.as_ref() == Some(place)).map(|(patron, _)| patron)
     }
 
     /// The set of cards in play.
@@ -408,11 +425,20 @@ impl Table {
     /// Whether the cut card of an electronic shoe is out.
     #[must_use]
     pub fn is_cut_card_out(&self) -> bool {
-        let behind = match self.settings().map(|settings| settings.source) {
-            Some(Source::ElectronicShoe { behind_cut_card }) => usize::from(behind_cut_card),
-            _ => return false,
-        };
-        self.cards_left().is_some_and(|left| left < behind || left == 0)
+        self.behind_cut_card().zip(self.cards_left()).is_some_and(|(behind, left)| left < behind || left == 0)
+    }
+
+    /// How many cards come before the cut card of an electronic shoe.
+    #[must_use]
+    pub fn cards_to_cut_card(&self) -> Option<usize> {
+        self.behind_cut_card().zip(self.cards_left()).map(|(behind, left)| left.saturating_sub(behind))
+    }
+
+    fn behind_cut_card(&self) -> Option<usize> {
+        match self.settings()?.source {
+            Source::ElectronicShoe { behind_cut_card } => Some(usize::from(behind_cut_card)),
+            _ => None,
+        }
     }
 
     /// Whether cards are dealt face down.

@@ -19,7 +19,7 @@ pub(crate) fn from_shoe(shoe: &mut Option<Shoe>) -> Checked<&mut Shoe> {
 
 impl Table {
     pub(crate) fn shoe_loaded(&mut self, event: &ShoeLoaded<'_>) -> Checked {
-        self.check_playing()?;
+        self.check_unlocked()?;
         let wanted = self.shoes + 1;
         self.shoes = event.shoe;
         let before = self.shoe.replace(Shoe::load(event));

@@ -147,7 +147,7 @@ pub(crate) struct Revealed<'a> {
     pub(crate) order: &'a str,
 }
 
-/// Of `BetsOpened` and `BetsClosed`.
+/// Of `BetsOpened`, `BetsExtended` and `BetsClosed`.
 #[derive(Deserialize)]
 pub(crate) struct OfRound {
     pub(crate) round: u64,

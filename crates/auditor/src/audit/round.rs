@@ -45,6 +45,7 @@ pub(crate) struct Round {
     pub(crate) wagers: Wagers,
     pub(crate) hands: Hands,
     pub(crate) is_layout_recorded: bool,
+    pub(crate) is_extended: bool,
     /// A shoe was replaced in this round by decision (5.10.2), or lost.
     pub(crate) is_shoe_replaced: bool,
     /// Who chose to have their wagers back.
@@ -62,6 +63,7 @@ impl Round {
             wagers: Wagers::default(),
             hands: Hands::default(),
             is_layout_recorded: false,
+            is_extended: false,
             is_shoe_replaced: false,
             take_back: Vec::new(),
             end: End::Open,

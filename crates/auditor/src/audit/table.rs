@@ -21,6 +21,7 @@ pub(crate) struct Table {
     pub(crate) settings: Option<Settings>,
     pub(crate) is_open: bool,
     is_locked: bool,
+    is_paused: bool,
     pub(crate) limits_next: Option<Limits>,
     epoch: u64,
     rounds: u64,
@@ -111,6 +112,8 @@ impl Table {
             "BetsClosed" => self.bets_closed(&read(payload)?),
             "TableClosed" => self.closed(),
             "TableRecovered" => self.recovered(&read(payload)?),
+            "BetsExtended" => self.bets_extended(&read(payload)?),
+            "TablePaused" | "TableResumed" => self.paused(kind == "TablePaused"),
             "TableLocked" => {
                 self.is_locked = true;
                 Ok(())
@@ -141,7 +144,8 @@ impl Table {
             }
             "DealerSignedOn" | "DealerSignedOff" | "DealerHandedOver" | "PostAssigned"
             | "SqueezeRequested" | "SqueezeGranted" | "DrawAnnounced" | "FactsEstablished"
-            | "IrregularityRuled" | "ChoicesOffered" => Ok(()),
+            | "IrregularityRuled" | "ChoicesOffered" | "HelpCalled" | "HelpGiven" | "SeatFrozen"
+            | "SeatReleased" | "TableTold" => Ok(()),
             _ => fault("I8", format!("the auditor knows no event {kind} of a table")),
         }
     }
@@ -174,10 +178,29 @@ impl Table {
         self.settings.as_ref().is_some_and(|settings| settings.chips == Chips::Credits)
     }
 
-    /// Refuses play at a table that is closed or locked.
+    /// Refuses play at a table that is closed, locked or paused.
     pub(crate) fn check_playing(&self) -> Checked {
+        self.check_unlocked()?;
+        ensure(!self.is_paused, "I5", || "play at a table that pauses".to_owned())
+    }
+
+    /// Refuses anything with cards at a table that is closed or locked.
+    pub(crate) fn check_unlocked(&self) -> Checked {
         ensure(self.is_open, "I5", || "play at a table that is closed".to_owned())?;
         ensure(!self.is_locked, "I5", || "play at a table that is locked".to_owned())
+    }
+
+    fn paused(&mut self, pauses: bool) -> Checked {
+        let was_paused = std::mem::replace(&mut self.is_paused, pauses);
+        ensure(was_paused != pauses, "I5", || "the table paused twice, or went on twice".to_owned())
+    }
+
+    fn bets_extended(&mut self, event: &OfRound) -> Checked {
+        self.check_playing()?;
+        let round = self.in_play()?;
+        let may = round.bets == Bets::Open && round.number == event.round && !round.is_extended;
+        round.is_extended = true;
+        ensure(may, "I5", || format!("bets of round {} were extended out of turn", event.round))
     }
 
     /// The round in play.
@@ -195,7 +218,7 @@ impl Table {
 
     fn closed(&mut self) -> Checked {
         let (was_open, is_playing) = (self.is_open, self.round.is_some());
-        self.is_open = false;
+        (self.is_open, self.is_paused) = (false, false);
         self.check_resettled()?;
         self.last = None;
         ensure(was_open, "I5", || "the table was closed twice".to_owned())?;

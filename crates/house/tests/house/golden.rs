@@ -13,8 +13,12 @@ use serde_json::Value;
 const GOLDEN: &str = include_str!("golden/v1.ndjson");
 
 /// Every file, with what came later.
-const ALL: [&str; 3] =
-    [GOLDEN, include_str!("golden/office-v1.ndjson"), include_str!("golden/v1-adjustments.ndjson")];
+const ALL: [&str; 4] = [
+    GOLDEN,
+    include_str!("golden/office-v1.ndjson"),
+    include_str!("golden/v1-adjustments.ndjson"),
+    include_str!("golden/v1-service.ndjson"),
+];
 
 fn record(line: &Value) -> RecordedEvent {
     let stream = StreamId::new(line["stream"].as_str().unwrap()).unwrap();

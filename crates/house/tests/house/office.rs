@@ -181,7 +181,13 @@ fn only_a_closed_table_without_money_is_retired_and_it_comes_back_with_its_past(
     let stranger = office(&house, &patron("ann"), retire("t"), 20);
     assert!(matches!(stranger, Err(Failed::OfficeRefused(Refusal::NotAllowed { .. }))), "{stranger:?}");
     act(&house, &staff("s1", Role::PitSupervisor), "t", Act::RevealShoe, 20).unwrap();
-    run(&house, &staff("s1", Role::PitSupervisor), "t", Command::CloseTable {}, 20);
+    run(
+        &house,
+        &staff("s1", Role::PitSupervisor),
+        "t",
+        Command::CloseTable { reason: None, until_ms: None },
+        20,
+    );
     assert_eq!(office(&house, &admin(), retire("t"), 20), in_use, "money lies there");
     let out = CashAct::CashOut {
         table: table("t"),
@@ -191,7 +197,13 @@ fn only_a_closed_table_without_money_is_retired_and_it_comes_back_with_its_past(
     let reopened = Box::new(settings("rapid-etg", Dealt::FaceUp));
     run(&house, &staff("s1", Role::PitSupervisor), "t", Command::OpenTable { settings: reopened }, 20);
     cash(&house, &cashier(), out).unwrap();
-    run(&house, &staff("s1", Role::PitSupervisor), "t", Command::CloseTable {}, 20);
+    run(
+        &house,
+        &staff("s1", Role::PitSupervisor),
+        "t",
+        Command::CloseTable { reason: None, until_ms: None },
+        20,
+    );
     done(&house, &admin(), retire("t"), 21);
     assert!(!house.has_table(&table("t")));
     assert!(matches!(house.add_table(&table("t"), "rapid-etg"), Err(Failed::TableName { .. })));

@@ -171,7 +171,7 @@ fn a_table_that_opens_goes_by_the_version_in_force() {
     let settings = Box::new(settings("rapid-etg", Dealt::FaceUp));
     run(&house, &boss, "t", Command::OpenTable { settings: settings.clone() }, FROM_MS - 1);
     goes_by(&house, &old);
-    run(&house, &boss, "t", Command::CloseTable {}, FROM_MS);
+    run(&house, &boss, "t", Command::CloseTable { reason: None, until_ms: None }, FROM_MS);
     run(&house, &boss, "t", Command::OpenTable { settings }, FROM_MS);
     goes_by(&house, &new);
     assert_eq!(versions(&journal, "TableOpened"), [old.version.to_string(), new.version.to_string()]);
@@ -283,4 +283,37 @@ fn the_last_round_is_put_right_by_the_version_it_was_played_by() {
         run(&house, &boss, "t", Command::LoadShoe { cards: LoadedCards::Real }, FROM_MS);
         assert_eq!(versions(&journal, "ShoeLoaded").last(), Some(&new.version.to_string()));
     }
+}
+
+#[test]
+fn a_closed_table_is_opened_for_another_game_and_is_taken_up_with_it() {
+    let games = Games::of_the_house().unwrap();
+    let (rapid, super_six) = (games.get("rapid-etg").unwrap(), games.get("super-six-etg").unwrap());
+    let journal = Shared::default();
+    let house = open_at(&journal, &games, 0);
+    add(&house, "t", "rapid-etg", Dealt::FaceUp);
+    play_round(&house, "t", 1);
+    let opened = Command::OpenTable { settings: Box::new(settings("super-six-etg", Dealt::FaceUp)) };
+    let refused = act(&house, &boss(), "t", Act::Do(opened.clone()), 90_000).unwrap_err();
+    assert!(matches!(refused, Failed::Refused(Refusal::TableOpen)), "{refused}");
+    goes_by(&house, rapid);
+    let close = Command::CloseTable { reason: None, until_ms: None };
+    let refused = act(&house, &boss(), "t", Act::Do(close.clone()), 90_000).unwrap_err();
+    assert!(matches!(refused, Failed::Refused(Refusal::ShoeInPlay)), "only between shoes: {refused}");
+    act(&house, &boss(), "t", Act::RevealShoe, 90_000).unwrap();
+    let before = credits(&house, "t");
+    run(&house, &boss(), "t", close, 90_000);
+    run(&house, &boss(), "t", opened, 90_000);
+    goes_by(&house, super_six);
+    assert_eq!(credits(&house, "t"), before, "credits wait for their patron");
+    let unknown = Command::OpenTable {
+        settings: Box::new(Settings { game: "bridge".into(), ..settings("rapid-etg", Dealt::FaceUp) }),
+    };
+    let refused = act(&house, &boss(), "t", Act::Do(unknown), 90_000).unwrap_err();
+    assert!(matches!(refused, Failed::UnknownGame { .. }), "{refused}");
+    drop(house);
+    let house = open_at(&journal, &games, 100_000);
+    goes_by(&house, super_six);
+    let named = versions(&journal, "TableOpened");
+    assert_eq!(named, [rapid.version.to_string(), super_six.version.to_string()]);
 }

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use punto_projections::*;
 use punto_rules::{Money, Side};
 use punto_table::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a screen keeps up from events alone.
 #[derive(Debug, PartialEq)]
@@ -17,6 +17,9 @@ struct Screen {
     cards: BTreeMap<(Side, u8), Option<punto_rules::Card>>,
     totals: Vec<TotalView>,
     shoe: Option<ShoeNumber>,
+    is_paused: bool,
+    frozen: BTreeSet<BettingBox>,
+    message: Option<String>,
 }
 
 impl From<&FeltView> for Screen {
@@ -38,6 +41,9 @@ impl From<&FeltView> for Screen {
             cards: cards.collect(),
             totals: felt.totals.clone(),
             shoe: felt.shoe.as_ref().map(|shoe| shoe.shoe),
+            is_paused: felt.pause.is_some(),
+            frozen: felt.seats.iter().filter(|seat| seat.is_frozen).map(|seat| seat.seat).collect(),
+            message: felt.message.clone(),
         }
     }
 }
@@ -54,6 +60,12 @@ impl Screen {
                 self.chips.clear();
                 self.totals.clear();
             }
+            Happened::TablePaused { .. } => self.is_paused = true,
+            Happened::TableResumed { .. } => self.is_paused = false,
+            Happened::TableClosed { .. } => (self.is_paused, self.message) = (false, None),
+            Happened::TableTold { text } => self.message.clone_from(text),
+            Happened::SeatFrozen { seat } => drop(self.frozen.insert(*seat)),
+            Happened::SeatReleased { seat } => drop(self.frozen.remove(seat)),
             Happened::SeatTaken { seat, name, left } => {
                 if let Some(left) = left {
                     self.seats.remove(left);

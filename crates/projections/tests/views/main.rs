@@ -15,3 +15,5 @@ mod phases;
 mod play;
 #[cfg(test)]
 mod secrets;
+#[cfg(test)]
+mod service;

@@ -110,7 +110,7 @@ fn a_locked_and_a_closed_table_say_so() {
     assert!(play.ask(&pit, Command::LockTable { reason: name("a secret reason") }, quiet));
     assert_eq!((phase(&play), play.views.lobby().phase), (Phase::Locked, Phase::Locked));
     play.step();
-    assert!(play.ask(&pit, Command::CloseTable {}, quiet));
+    assert!(play.ask(&pit, Command::CloseTable { reason: None, until_ms: None }, quiet));
     assert_eq!(phase(&play), Phase::ClosedTable);
     let words = serde_json::to_string(&[Phase::ClosedTable, Phase::Result]).unwrap();
     assert_eq!(words, r#"["closed-table","result"]"#);

@@ -200,6 +200,7 @@ impl Play {
                 (staff("pit-1", Role::PitSupervisor), Command::OpenTable { settings })
             }
             NextStep::SignOn => (staff("dealer-1", Role::Dealer), Command::SignOn {}),
+            NextStep::Resume => (staff("pit-1", Role::PitSupervisor), Command::ResumeTable {}),
             NextStep::Stopped { waits_for } => self.stopped(waits_for),
             NextStep::LoadShoe => {
                 let (deck, decks) = (self.table.rulebook().deck, self.table.settings().unwrap().decks);
@@ -364,7 +365,8 @@ impl Play {
 
     fn rare(&mut self, pit: By) -> (By, Command) {
         let whose: PatronId = name(self.lots.pick(&WHO));
-        match self.lots.below(8) {
+        match self.lots.below(12) {
+            8.. => self.service(pit, whose),
             6 => {
                 let amount = Money::from_cents(i64::try_from(self.lots.below(400)).unwrap() * 100 - 10_000);
                 let approved_by = staff("shift-1", Role::ShiftManager);
@@ -395,7 +397,28 @@ impl Play {
             }
             3 => (pit, self.end_shoe()),
             4 => (pit, Command::HandOver { to: name(self.lots.pick(&["dealer-1", "dealer-2"])) }),
-            _ => (pit, Command::CloseTable {}),
+            _ => (pit, Command::CloseTable { reason: None, until_ms: None }),
+        }
+    }
+
+    /// What the floor does beside the game.
+    fn service(&mut self, pit: By, whose: PatronId) -> (By, Command) {
+        let place = self.table.patron(&whose).and_then(|state| state.place.clone());
+        let seat = place.unwrap_or(Place::Seat(BettingBox(1)));
+        match self.lots.below(7) {
+            0 => (pit, Command::PauseTable { reason: Some(name("a short break")) }),
+            1 => (pit, Command::ExtendBets {}),
+            2 => {
+                let note = Some(name("a secret wish"));
+                (By::Patron(whose.clone()), Command::CallHelp { patron: Some(whose), note })
+            }
+            3 => (pit, Command::GiveHelp { patron: Some(whose) }),
+            4 => (pit, Command::FreezeSeat { seat, reason: name("a loose wire") }),
+            5 => {
+                let frozen = self.table.frozen().first().map(|frozen| frozen.seat.clone());
+                (pit, Command::ReleaseSeat { seat: frozen.unwrap_or(seat) })
+            }
+            _ => (pit, Command::TellTable { text: Some(name("the buffet is open")) }),
         }
     }
 

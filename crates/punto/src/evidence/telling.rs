@@ -361,9 +361,8 @@ fn of_patrons(event: &Event) -> Option<Told> {
     Some(Told::plain(match event {
         Event::PatronJoined(e) => {
             let place = match &e.place {
-                Place::Terminal(terminal) => format!("to terminal {terminal}"),
-                Place::Seat(seat) => format!("to the seat at box {seat}"),
                 Place::Standing => "and stands behind the others".to_owned(),
+                place => format!("to {}", seat(place)),
             };
             format!("{} comes {place}", e.patron)
         }
@@ -390,10 +389,38 @@ fn of_patrons(event: &Event) -> Option<Told> {
     }))
 }
 
+fn seat(place: &Place) -> String {
+    match place {
+        Place::Terminal(terminal) => format!("terminal {terminal}"),
+        Place::Seat(seat) => format!("the seat at box {seat}"),
+        Place::Standing => "standing".to_owned(),
+    }
+}
+
 fn of_the_table(event: &Event) -> String {
     match event {
         Event::TableOpened(_) => "the table opens".to_owned(),
-        Event::TableClosed(_) => "the table closes".to_owned(),
+        Event::TableClosed(e) => {
+            e.reason.as_ref().map_or("the table closes".to_owned(), |why| format!("the table closes: {why}"))
+        }
+        Event::TablePaused(e) => {
+            e.reason.as_ref().map_or("play pauses".to_owned(), |why| format!("play pauses: {why}"))
+        }
+        Event::TableResumed(_) => "play goes on".to_owned(),
+        Event::BetsExtended(_) => "bets stay open longer".to_owned(),
+        Event::HelpCalled(e) => match &e.patron {
+            Some(patron) => format!("{patron} calls an attendant"),
+            None => "the dealer calls a supervisor".to_owned(),
+        },
+        Event::HelpGiven(e) => match &e.patron {
+            Some(patron) => format!("the call of {patron} is answered"),
+            None => "the dealer's call is answered".to_owned(),
+        },
+        Event::SeatFrozen(e) => format!("{} is frozen: {}", seat(&e.seat), e.reason),
+        Event::SeatReleased(e) => format!("{} can be used again", seat(&e.seat)),
+        Event::TableTold(e) => {
+            e.text.as_ref().map_or("the message is taken away".to_owned(), |text| format!("told: {text}"))
+        }
         Event::TableLocked(e) => format!("the table is locked: {}", e.reason),
         Event::TableUnlocked(e) => format!("the table is unlocked: {}", e.reason),
         Event::TableRecovered(e) => {

@@ -4,11 +4,16 @@ use super::boxes::check_limits;
 use super::irregularity::time_is_up;
 use super::patrons::not_here;
 use super::{Decided, Desk};
-use crate::event::{BetsClosed, BetsOpened, WagerPlaced, WagerRaised, WagerReturned, WagerWithdrawn};
+use crate::event::{
+    BetsClosed, BetsExtended, BetsOpened, WagerPlaced, WagerRaised, WagerReturned, WagerWithdrawn,
+};
 use crate::state::{LiveWager, Round, Stage, WaitsFor};
 use crate::{BettingBox, By, Chips, Event, PatronId, Place, Refusal, ReturnedFor, WagerId, WagerKey};
 use punto_rules::{Clause, LateAct, LateAnswer, Money, Standing, WagerRule};
 use std::collections::BTreeSet;
+
+/// How much longer bets stay open.
+const EXTENSION_MS: u64 = 10_000;
 
 impl Desk<'_> {
     pub(super) fn open_bets(&self) -> Decided {
@@ -59,10 +64,25 @@ impl Desk<'_> {
             };
         }
         match &self.state.round {
-            Some(round) if matches!(round.stage, Stage::Betting { .. }) && !self.is_betting(round) => {
-                Ok(self.closing(round))
-            }
+            Some(round) if self.state.paused.is_none() && self.is_time_up(round) => Ok(self.closing(round)),
             _ => Ok(Vec::new()),
+        }
+    }
+
+    pub(super) fn is_time_up(&self, round: &Round) -> bool {
+        matches!(round.stage, Stage::Betting { .. }) && !self.is_betting(round)
+    }
+
+    /// Once in a round, for as long as anybody needs to make up their mind.
+    pub(super) fn extend_bets(&self) -> Decided {
+        self.conducts()?;
+        let round = self.running()?;
+        match round.stage {
+            Stage::Betting { closes_at: Some(closes_at) } if !round.is_extended && self.is_betting(round) => {
+                let closes_at = closes_at.after_ms(EXTENSION_MS);
+                Ok(vec![BetsExtended { round: round.number, closes_at }.into()])
+            }
+            _ => Err(Refusal::NotExtended),
         }
     }
 
@@ -133,6 +153,7 @@ impl Desk<'_> {
         if state.hand_pay > Money::ZERO {
             return Err(Refusal::HandPayDue { amount: state.hand_pay });
         }
+        self.check_not_frozen(place)?;
         let betting_box = match (place, betting_box) {
             (Place::Terminal(_), None) => return Ok(Standing::Seated),
             (Place::Seat(_) | Place::Standing, Some(number)) if self.settings()?.has_box(number) => number,

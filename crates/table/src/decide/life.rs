@@ -27,7 +27,7 @@ impl Desk<'_> {
         Ok(vec![TableOpened { settings: settings.clone(), at: self.now }.into()])
     }
 
-    pub(super) fn close_table(&self) -> Decided {
+    pub(super) fn close_table(&self, reason: Option<&Note>, until_ms: Option<u64>) -> Decided {
         self.at_least(Role::PitSupervisor)?;
         self.no_round()?;
         if self.state.shoe.is_some() {
@@ -37,7 +37,8 @@ impl Desk<'_> {
         let off = dealer.map(|dealer| Event::from(DealerSignedOff { dealer }));
         let here = self.table.patrons().filter(|(_, state)| state.place.is_some());
         let left = here.map(|(patron, _)| PatronLeft { patron: patron.clone() }.into());
-        Ok(left.chain(off).chain([TableClosed {}.into()]).collect())
+        let closed = TableClosed { reason: reason.cloned(), until_ms };
+        Ok(left.chain(off).chain([closed.into()]).collect())
     }
 
     pub(super) fn lock(&self, reason: &Note) -> Decided {

@@ -12,6 +12,7 @@ mod irregularity;
 mod life;
 mod patrons;
 mod ruling;
+mod service;
 mod settling;
 mod squeeze;
 
@@ -92,7 +93,14 @@ impl<'a> Desk<'a> {
 
     fn at_open_table(&self, command: &Command) -> Decided {
         match command {
-            Command::CloseTable {} => self.close_table(),
+            Command::CloseTable { reason, until_ms } => self.close_table(reason.as_ref(), *until_ms),
+            Command::PauseTable { reason } => self.pause(reason.as_ref()),
+            Command::ResumeTable {} => self.resume(),
+            Command::CallHelp { patron, note } => self.call_help(patron.as_ref(), note.as_ref()),
+            Command::GiveHelp { patron } => self.give_help(patron.as_ref()),
+            Command::FreezeSeat { seat, reason } => self.freeze(seat, reason),
+            Command::ReleaseSeat { seat } => self.release(seat),
+            Command::TellTable { text } => self.tell(text.as_ref()),
             Command::SetLimits { limits } => self.set_limits(limits),
             Command::SignOn {} => self.sign_on(),
             Command::SignOff {} => self.sign_off(),
@@ -100,6 +108,25 @@ impl<'a> Desk<'a> {
             Command::AssignPost { staff, post, for_ms } => self.assign_post(staff, *post, *for_ms),
             Command::Join { patron, place } => self.join(patron, place),
             Command::BuyCredits { patron, amount, with } => self.buy_credits(patron, *amount, with),
+            Command::CorrectCard { side, nth, card, reason } => self.correct(*side, *nth, *card, reason),
+            Command::Report { round, kind, facts, excess, note } => {
+                self.report(*round, *kind, facts, excess, note.as_ref())
+            }
+            Command::EstablishFacts { facts } => self.establish_facts(facts),
+            Command::Decide { decision, reason } => self.decide(decision, reason),
+            Command::Choose { patron, choice } => self.choose(patron, *choice),
+            Command::Tick {} => self.tick(),
+            _ => self.in_play(command),
+        }
+    }
+
+    /// What waits while play pauses.
+    fn in_play(&self, command: &Command) -> Decided {
+        // An irregularity is brought to its end all the same, which may take turning a card.
+        if self.state.paused.is_some() && self.state.stop.is_none() {
+            return Err(Refusal::Paused);
+        }
+        match command {
             Command::LoadShoe { cards } => self.load_shoe(cards),
             Command::CutShoe { behind } => self.cut_shoe(*behind),
             Command::Burn { turned, face_down } => self.burn(*turned, *face_down),
@@ -112,6 +139,7 @@ impl<'a> Desk<'a> {
             }
             Command::WithdrawWager { wager, amount } => self.withdraw(*wager, *amount),
             Command::ClearWagers { patron } => self.clear(patron),
+            Command::ExtendBets {} => self.extend_bets(),
             Command::CloseBets {} => self.close_bets(),
             Command::RecordLayout { wagers } => self.record_layout(wagers),
             Command::RequestSqueeze { patron, side, nth } => self.request_squeeze(patron, *side, *nth),
@@ -120,23 +148,8 @@ impl<'a> Desk<'a> {
             Command::Turn { side, nth, card } => self.turn(*side, *nth, *card),
             Command::AnnounceResult {} => self.announce_result(),
             Command::Settle {} => self.settle(),
-            Command::CorrectCard { side, nth, card, reason } => self.correct(*side, *nth, *card, reason),
-            Command::Report { round, kind, facts, excess, note } => {
-                self.report(*round, *kind, facts, excess, note.as_ref())
-            }
-            Command::EstablishFacts { facts } => self.establish_facts(facts),
-            Command::Decide { decision, reason } => self.decide(decision, reason),
-            Command::Choose { patron, choice } => self.choose(patron, *choice),
-            Command::Tick {} => self.tick(),
-            Command::OpenTable { .. }
-            | Command::UnlockTable { .. }
-            | Command::LockTable { .. }
-            | Command::Recover { .. }
-            | Command::CashOut { .. }
-            | Command::PayByHand { .. }
-            | Command::AdjustCredits { .. }
-            | Command::RepayOwed { .. }
-            | Command::Leave { .. } => Ok(Vec::new()),
+            // Answered further up.
+            _ => Ok(Vec::new()),
         }
     }
 

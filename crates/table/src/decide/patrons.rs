@@ -30,6 +30,7 @@ impl Desk<'_> {
         if self.table.patrons().any(is_taken) {
             return Err(Refusal::PlaceTaken);
         }
+        self.check_not_frozen(place)?;
         self.check_wagers_fit(patron, place)?;
         Ok(vec![PatronJoined { patron: patron.clone(), place: place.clone() }.into()])
     }

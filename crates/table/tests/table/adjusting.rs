@@ -141,7 +141,7 @@ fn a_closed_or_locked_table_can_still_be_put_right() {
     if floor.table.shoe().is_some() {
         floor.end_shoe(&dealer());
     }
-    floor.ok(&supervisor(), Command::CloseTable {});
+    floor.ok(&supervisor(), Command::CloseTable { reason: None, until_ms: None });
     floor.ok(&cashier(), repay("ann", 10));
     floor.ok(&supervisor(), adjust("ann", 60, &manager()));
     assert_eq!(purse(&floor), (dollars(40), Money::ZERO));

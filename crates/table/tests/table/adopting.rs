@@ -97,7 +97,7 @@ fn a_version_that_the_settings_do_not_fit_is_refused() {
     assert_eq!(floor.table.limits(), Some(&all));
     assert_eq!(floor.credits("ann"), Money::from_cents(1_000_000));
     // A closed table is set up anew when it opens.
-    floor.ok(&supervisor(), Command::CloseTable {});
+    floor.ok(&supervisor(), Command::CloseTable { reason: None, until_ms: None });
     floor.table.adopt(fewer).unwrap();
     let mut open = settings("six-star");
     assert!(matches!(

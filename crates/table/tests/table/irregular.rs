@@ -237,7 +237,10 @@ fn nobody_opens_bets_while_a_ruling_is_waited_for() {
     floor.finish();
     floor.ok(&dealer(), report(Kind::Other, ""));
     assert_eq!(floor.no(&dealer(), Command::OpenBets {}), Refusal::Stopped);
-    assert_eq!(floor.no(&supervisor(), Command::CloseTable {}), Refusal::Stopped);
+    assert_eq!(
+        floor.no(&supervisor(), Command::CloseTable { reason: None, until_ms: None }),
+        Refusal::Stopped
+    );
     floor.ok(&shift(), decision(Decision::GoOn));
     floor.open();
 }

@@ -40,5 +40,6 @@ mod recovery;
 mod refusals;
 #[cfg(test)]
 mod rounds;
+mod service;
 #[cfg(test)]
 mod squeeze;

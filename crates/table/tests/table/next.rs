@@ -26,6 +26,9 @@ fn carried_out(floor: &Floor, lot: u16) -> (By, Command, TableTime) {
             (supervisor(), Command::OpenTable { settings }, now)
         }
         NextStep::SignOn => (dealer(), Command::SignOn {}, now),
+        NextStep::Resume => {
+            (if by == By::AutomaticDealer { supervisor() } else { by }, Command::ResumeTable {}, now)
+        }
         NextStep::Stopped { waits_for } => match waits_for {
             StoppedFor::Facts { fact } => {
                 let say = |answer| fact.map(|fact| (fact, answer)).into_iter().collect();

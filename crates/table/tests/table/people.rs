@@ -60,7 +60,7 @@ fn nobody_without_the_right_conducts_a_game() {
             Command::Deal { drawn: Drawn::Foreign },
             report(punto_rules::Kind::Other, ""),
             Command::EstablishFacts { facts: facts_of("") },
-            Command::CloseTable {},
+            Command::CloseTable { reason: None, until_ms: None },
             Command::HandOver { to: name("x") },
             Command::AssignPost { staff: name("x"), post: Role::Dealer, for_ms: 1 },
             Command::LockTable { reason: name("no") },
@@ -203,14 +203,20 @@ fn credits_come_from_the_cashier_or_a_voucher() {
 fn a_table_closes_empty_and_credits_can_still_be_fetched() {
     let mut floor = Floor::of("six-star");
     floor.join("ann", 1);
-    assert_eq!(floor.no(&supervisor(), Command::CloseTable {}), Refusal::ShoeInPlay);
+    assert_eq!(
+        floor.no(&supervisor(), Command::CloseTable { reason: None, until_ms: None }),
+        Refusal::ShoeInPlay
+    );
     floor.open();
-    assert!(matches!(floor.no(&supervisor(), Command::CloseTable {}), Refusal::RoundInProgress { .. }));
+    assert!(matches!(
+        floor.no(&supervisor(), Command::CloseTable { reason: None, until_ms: None }),
+        Refusal::RoundInProgress { .. }
+    ));
     floor.close();
     floor.deal("9 2 T 3");
     floor.finish();
     floor.end_shoe(&dealer());
-    let kinds = floor.kinds(&supervisor(), Command::CloseTable {});
+    let kinds = floor.kinds(&supervisor(), Command::CloseTable { reason: None, until_ms: None });
     assert_eq!(kinds, ["PatronLeft", "DealerSignedOff", "TableClosed"]);
     assert_eq!(floor.no(&dealer(), Command::SignOn {}), Refusal::TableClosed);
     let cash_out = |into| Command::CashOut { patron: name("ann"), amount: dollars(1), into };

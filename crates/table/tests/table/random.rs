@@ -73,6 +73,9 @@ fn sensible(floor: &Floor, lots: Lots) -> (By, Command) {
     if floor.table.locked().is_some() {
         return (manager(), Command::UnlockTable { reason: name("go on") });
     }
+    if floor.table.paused().is_some() && floor.table.stop().is_none() {
+        return (if by == By::AutomaticDealer { supervisor() } else { by }, Command::ResumeTable {});
+    }
     if let Some(stop) = floor.table.stop() {
         let command = settle_stop(floor, stop, lots);
         return (if command == (Command::Tick {}) { By::Clock } else { shift() }, command);
@@ -194,7 +197,7 @@ fn wild(floor: &Floor, lots: Lots) -> (By, Command) {
     let facts = [(Fact::Reconstructible, lots.a.is_multiple_of(2)), (Fact::OrderKnown, lots.a % 4 < 2)];
     let seen = card(floor, lots.b);
     let patron = name(who);
-    let command = match lots.what % 26 {
+    let command = match lots.what % 27 {
         0 | 1 => Command::Join { patron, place: place(floor, who, lots.b) },
         2 => Command::Leave { patron },
         3 | 4 => Command::BuyCredits { patron, amount, with: Means::Cash },
@@ -234,10 +237,29 @@ fn wild(floor: &Floor, lots: Lots) -> (By, Command) {
             approved_by: if lots.b.is_multiple_of(2) { shift() } else { pick(&people, lots.b / 2) },
         },
         24 => repay(floor, patron, amount),
+        25 => service(floor, who, lots),
         _ => Command::Tick {},
     };
     let by = if lots.by.is_multiple_of(4) { by } else { proper(floor, &command, who) };
     (by, command)
+}
+
+/// Something that the floor does beside the game.
+fn service(floor: &Floor, who: &str, lots: Lots) -> Command {
+    let patron = || Some(name(who)).filter(|_| lots.b.is_multiple_of(3));
+    let seat = place(floor, who, lots.b);
+    match lots.a / 8 % 8 {
+        0 | 1 => Command::PauseTable { reason: None },
+        2 => Command::ResumeTable {},
+        3 => Command::ExtendBets {},
+        4 => Command::CallHelp { patron: patron(), note: None },
+        5 => Command::GiveHelp { patron: patron() },
+        6 if !floor.table.frozen().is_empty() => {
+            Command::ReleaseSeat { seat: floor.table.frozen()[0].seat.clone() }
+        }
+        6 => Command::FreezeSeat { seat, reason: name("a loose wire") },
+        _ => Command::TellTable { text: Some(name("the buffet is open")) },
+    }
 }
 
 /// Somewhere at the table.
@@ -270,6 +292,15 @@ fn proper(floor: &Floor, command: &Command, who: &str) -> By {
         | Command::LockTable { .. }
         | Command::EndShoe { .. } => supervisor(),
         Command::GrantSqueeze { .. } | Command::Deal { .. } => floor.conductor(),
+        Command::CallHelp { patron: Some(_), .. } => patron(who),
+        Command::PauseTable { .. }
+        | Command::ResumeTable {}
+        | Command::ExtendBets {}
+        | Command::CallHelp { .. }
+        | Command::GiveHelp { .. }
+        | Command::FreezeSeat { .. }
+        | Command::ReleaseSeat { .. }
+        | Command::TellTable { .. } => supervisor(),
         Command::WithdrawWager { wager, .. } => {
             let owner = floor.table.round().and_then(|round| round.wagers.get(wager));
             owner.map_or(dealer(), |wager| By::Patron(wager.patron.clone()))

@@ -156,6 +156,7 @@ fn every_refusal_is_reached_by_a_test() {
         include_str!("corrections.rs"),
         include_str!("squeeze.rs"),
         include_str!("rounds.rs"),
+        include_str!("service.rs"),
     );
     let mut count = 0;
     for line in variants {

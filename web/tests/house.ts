@@ -49,7 +49,8 @@ export class House {
 
   /** A house that plays for money: founded as an operator does it, with the administrator `ada` as its only staff. */
   static async production(tables: string): Promise<House> {
-    const house = new House({});
+    // Time enough to put a bet down and take it back, however busy the machine.
+    const house = new House({ "pace.speed.betting_ms": 60_000, "pace.standard.betting_ms": 60_000 });
     // The tests stand where its proxy would, and speak plain HTTP to it; browsers keep secure cookies of 127.0.0.1.
     house.#port = await freePort();
     const address = `127.0.0.1:${house.#port}`;

@@ -1,6 +1,7 @@
 /** A real house for a test: the binary on a port and in a folder of its own, that can be killed and started again. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -44,6 +45,37 @@ export class House {
     const house = new House(settings);
     await house.start();
     return house;
+  }
+
+  /** A house that plays for money: founded as an operator does it, with the administrator `ada` as its only staff. */
+  static async production(tables: string): Promise<House> {
+    // Time enough to put a bet down and take it back, however busy the machine.
+    const house = new House({ "pace.speed.betting_ms": 60_000, "pace.standard.betting_ms": 60_000 });
+    // The tests stand where its proxy would, and speak plain HTTP to it; browsers keep secure cookies of 127.0.0.1.
+    house.#port = await freePort();
+    const address = `127.0.0.1:${house.#port}`;
+    const config = `
+      [house]
+      mode = "production"
+      keys = "${join(house.#folder, "keys")}"
+      helpline = "Gambling help: 1800 000 000"
+      [server]
+      behind_proxy = true
+      trusted_proxies = ["127.0.0.1"]
+      public_origin = ["http://${address}"]
+      ${tables}`;
+    writeFileSync(join(house.#folder, "punto.toml"), config);
+    const said = execFileSync(BINARY, ["admin", "found", "--administrator", "ada", "--data", join(house.#folder, "house")], { cwd: house.#folder });
+    house.passwords.set("ada", /signs in with (\S+?);/.exec(said.toString())?.[1] ?? "");
+    await house.start();
+    return house;
+  }
+
+  /** Takes somebody on; gives nothing, because they sign in as all staff do. */
+  async hire(staff: string, post: string): Promise<void> {
+    const { token } = await this.staff("ada");
+    const { secret } = await this.ask<{ secret: string }>("POST", "/api/staff", { token, key: `hire-${staff}`, body: { staff, name: staff, post } });
+    this.passwords.set(staff, secret);
   }
 
   /** Opens the doors; after `kill`, on the same address and the same journal. */
@@ -119,6 +151,15 @@ export class House {
     this.#chosen.add(name);
     return { token: renewed.token, password: CHOSEN };
   }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => found(typeof address === "object" && address ? address.port : 0));
+    });
+  });
 }
 
 export class Guest {

@@ -45,7 +45,7 @@ test("sit, bet, undo, rebet, settled to the cent, cash out, redeem elsewhere", a
   await terminal.bet("Tie", "$25");
   await terminal.action("Undo").click();
   await terminal.notBet("Tie");
-  expect(await terminal.credits()).toBe(bought - 5_000);
+  await expect.poll(() => terminal.credits()).toBe(bought - 5_000);
 
   await settledAsTheHouseSays(terminal, house, bought);
   const after = await terminal.credits();

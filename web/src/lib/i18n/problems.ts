@@ -1,33 +1,73 @@
 /**
- * What the house refuses, in the reader's language. The house says it in English with everything to be done; Chinese
- * has the codes that patrons meet, and falls back to the house's own words.
+ * What the house refuses, in the reader's language. The house says it in English with everything to be done; here is
+ * English where its words are for programs or for staff, and Chinese for the codes that patrons meet. Everything else
+ * falls back to the house's own words.
  */
 import type { Problem } from "../api/problem";
 import { money } from "../format/money";
+import { dateAndTime } from "../format/time";
 import { preferences } from "../state/preferences.svelte";
 
-const amount = (value: unknown): string => (typeof value === "number" ? money(value) : "");
+type Facts = Record<string, unknown>;
+type Words = Record<string, (facts: Facts) => string | null>;
 
-const ZH: Record<string, (facts: Record<string, unknown>) => string> = {
+const amount = (value: unknown): string => (typeof value === "number" ? money(value) : "");
+const time = (value: unknown): string => (typeof value === "number" ? dateAndTime(value, preferences.language) : "");
+
+const EN: Words = {
+  excluded: ({ until }) =>
+    typeof until === "number" ? `You are taking a break from play until ${time(until)}.` : "You do not play in this house any more.",
+  "own-limit": ({ limit, room }) => {
+    if (limit === "time") return "You have played as long as you allowed yourself. Have a pause: credits and bets stay yours.";
+    return limit === "loss" ? `Your own limit for a day leaves ${amount(room)}.` : `Your own limit for a round leaves ${amount(room)}.`;
+  },
+  "reality-check": () => "Bets wait until you have seen how long you have played.",
+  "hand-pay-due": (facts) => `${amount(facts.amount)} of yours is paid by hand at the cash desk first; then bets go on.`,
+  "no-seated-wager": (facts) => `Nobody who sits at box ${String(facts.betting_box)} has bet there yet: standing guests bet behind somebody who does.`,
+  expired: ({ expires_at }) => (typeof expires_at === "number" ? `This voucher was good until ${time(expires_at)}. Please ask at the cash desk.` : null),
+  "wrong-sign-in": () => "That account and that PIN do not belong together. After several failures the account is locked for a while.",
+};
+
+const ZH: Words = {
   offline: () => "与赌场的连接已断开。",
   "below-minimum": (facts) => `未成功：低于最低投注额 ${amount(facts.minimum)}。`,
-  "above-maximum": (facts) => `未成功：超过最高投注额 ${amount(facts.maximum)}。`,
-  "credits-short": () => "余额不足。",
+  "above-maximum": (facts) => `未成功：还可投 ${amount(facts.room)}。`,
+  "differential-exceeded": (facts) => `未成功：差额限红 ${amount(facts.limit)}。`,
+  "chip-unit": (facts) => `投注须为 ${amount(facts.unit)} 的倍数。`,
   "not-enough-credits": () => "余额不足。",
-  "betting-closed": () => "下注未成功：已停止下注。",
-  "bets-closed": () => "下注未成功：已停止下注。",
-  "own-limit": () => "已达到您自己设定的限额。",
-  excluded: () => "您目前处于禁止游戏期间。",
-  "reality-check": () => "请先确认游戏时间提醒。",
+  "wagers-closed": () => "下注未成功：已停止下注。",
+  "wager-stands": () => "已停止下注：投注有效，不能取回。",
+  "other-round": () => "下注未成功：该局已结束。",
+  "own-limit": ({ limit, room }) => {
+    if (limit === "time") return "已达到您自设的游戏时间。请休息：余额和投注仍属于您。";
+    return limit === "loss" ? `您自设的每日限额还剩 ${amount(room)}。` : `您自设的每局限额还剩 ${amount(room)}。`;
+  },
+  excluded: ({ until }) => (typeof until === "number" ? `您正在暂停游戏，至 ${time(until)}。` : "您已永久停止在本场游戏。"),
+  "reality-check": () => "请先确认游戏时间提醒，然后可继续投注。",
+  "hand-pay-due": (facts) => `您的 ${amount(facts.amount)} 须先在账房当面支付，然后可继续投注。`,
+  "no-seated-wager": (facts) => `${String(facts.betting_box)} 号注区的在座者尚未下注：站立者只能跟在下注者之后。`,
+  "real-chips": () => "本桌使用实体筹码，由荷官登记。",
+  "place-taken": () => "该座位已有人。",
+  "has-wagers": () => "本局有投注时不能换位。",
+  "table-closed": () => "本桌已关闭。",
+  "table-locked": () => "本桌已锁定，请询问工作人员。",
+  stopped: () => "游戏暂停，裁定后继续。",
+  "play-money": (facts) => `现在最多还可领取 ${amount(facts.room)} 游戏币。`,
+  "no-play-money": () => "本场为真钱游戏：请到账房购买，或在此兑换票券。",
+  "wrong-sign-in": () => "账户与密码不符。多次失败后账户会被锁定一段时间。",
+  "unknown-voucher": () => "此号码的票券不能兑付：号码未知，或已兑付、作废、重新打印。",
+  "voucher-number": () => "票券号码有误，请核对。",
+  expired: ({ expires_at }) => `此票券有效期至 ${time(expires_at)}，请到账房询问。`,
   "not-allowed": () => "您没有权限执行此操作。",
-  "too-many": () => "操作过于频繁，请稍候。",
+  "too-many": (facts) => (typeof facts.retry_after === "number" ? `操作过于频繁，请在 ${facts.retry_after} 秒后再试。` : "操作过于频繁，请稍候。"),
 };
 
 export function problemText(problem: Problem): string {
-  const chinese = preferences.language === "zh" ? ZH[problem.code] : undefined;
-  const text = chinese?.(problem.facts) ?? problem.message;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const own = (preferences.language === "zh" ? ZH : EN)[problem.code]?.(problem.facts);
+  return sentence(own ?? problem.message);
 }
+
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Whatever was thrown, as a text. */
 export function failureText(error: unknown): string {

@@ -2,7 +2,7 @@
 import { Problem } from "../api/problem";
 import { money } from "../format/money";
 import { preferences } from "../state/preferences.svelte";
-import { failureText } from "./problems";
+import { failureText, sentence } from "./problems";
 
 type Facts = Record<string, unknown>;
 
@@ -26,11 +26,13 @@ const ZH: Record<string, (facts: Facts) => string> = {
   settings: (facts) => `不能这样设置牌桌：${typeof facts.why === "string" ? facts.why : ""}`,
   pin: () => "密码须为 6 至 12 位数字，不得全同或连号。",
   nickname: () => "昵称须为 1 至 24 个可见字符。",
+  excluded: () => "该宾客正在暂停游戏期间。",
   "not-signed-in": () => "登录已失效，请重新登录。",
 };
 
-/** Whatever was thrown, as a text. */
+/** Whatever was thrown, as a text. What the house says in English is said to staff as it is: our own words are for patrons. */
 export function staffFailure(error: unknown): string {
-  const chinese = preferences.language === "zh" && error instanceof Problem ? ZH[error.code]?.(error.facts) : undefined;
-  return chinese ?? failureText(error);
+  if (!(error instanceof Problem)) return failureText(error);
+  if (preferences.language === "en") return sentence(error.message);
+  return ZH[error.code]?.(error.facts) ?? failureText(error);
 }

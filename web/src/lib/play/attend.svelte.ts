@@ -14,7 +14,10 @@ export function attend(play: Play, onsettled: () => void): void {
   });
   $effect(() => {
     const patron = session.patron?.patron;
-    untrack(() => patron && void play.readOwnLimits().catch(() => {}));
+    untrack(() => {
+      void play.readPurse();
+      if (patron) void play.readOwnLimits().catch(() => {});
+    });
   });
   // Once, and never for what was settled before we came.
   let settled: number | null = null;

@@ -51,7 +51,7 @@ class FakeHouse {
 }
 
 const yours = (wagers: PatronView["wagers"], version: number): PatronView => ({
-  patron: "ann", version, credits: 0, hand_pay: 0, owed: 0, staked: 0, may_squeeze: false, squeezes: [], wagers,
+  patron: "ann", version, credits: 0, hand_pay: 0, owed: 0, staked: 0, may_squeeze: false, has_called: false, squeezes: [], wagers,
 });
 const done = (kind: string, data: Record<string, unknown>, version: number): Done => ({
   version, events: [{ kind, data: data as Record<string, never>, sequence: version, stream: "table/rapid" }],

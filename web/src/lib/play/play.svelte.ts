@@ -3,7 +3,7 @@
  * tray of the lobby read from here; what happens at the table comes from `TableWatch`.
  */
 import { get } from "../api/client";
-import type { CreditAct, Done, FeltEvent, Lobby, Money, PatronView, Phase, PlayAct, Schema, WagerRule } from "../api";
+import type { CreditAct, Done, FeltEvent, Lobby, Money, OwnSettlement, PatronView, Phase, PlayAct, Schema, WagerRule } from "../api";
 import { clock } from "../api/clock.svelte";
 import { live } from "../api/live.svelte";
 import { Problem } from "../api/problem";
@@ -18,8 +18,10 @@ import { chipToBegin, denominationsOf } from "./denominations";
 import { Drag } from "./drag.svelte";
 import { Peeled } from "./peeled.svelte";
 import { reality } from "./reality.svelte";
+import { boxBehind } from "./standing";
 
 export type OwnLimits = Schema<"LimitsView">;
+export type Purse = Schema<"Purse">;
 
 /** From here on the countdown is red, and the last call is made. */
 export const CLOSING_S = 5;
@@ -50,6 +52,10 @@ export class Play {
   chosenBox = $state<number | null>(null);
   /** Where something was refused last; its reason is said beside the wagers. */
   refusedOn = $state<string | null>(null);
+  /** All that is the patron's in this house, and whether they take a break; as it was last asked for. */
+  purse = $state.raw<Purse | null>(null);
+  /** How a round that was settled again had been settled first. */
+  before = $state.raw<OwnSettlement | null>(null);
   readonly peeled = new Peeled();
   readonly drag = new Drag();
   #hearing: Hearing | null = null;
@@ -70,8 +76,12 @@ export class Play {
       },
       onForgotten: () => this.#hearing?.forgotten(),
       onRefused: (on, said, chips) => {
+        const code = said.by === "house" ? said.problem.code : null;
+        if (code === "reality-check") reality.ask();
+        if (code === "excluded") void this.readPurse();
+        // Both are asked about on the felt itself, with a way on.
+        if (code === "reality-check" || code === "excluded") return this.betting.forgetSaid(on);
         this.refusedOn = on;
-        if (said.by === "house" && said.problem.code === "reality-check") reality.ask();
         this.#hearing?.refused(on, said, chips);
       },
     });
@@ -133,7 +143,17 @@ export class Play {
   /** The box on which wagers are put; nothing at terminals. */
   get box(): number | null {
     if (!this.isLiveTable) return null;
-    return this.seat ?? this.chosenBox ?? this.felt?.seats.find(({ chips }) => chips.length > 0)?.seat ?? this.felt?.seats[0]?.seat ?? null;
+    return this.seat ?? boxBehind(this.felt?.seats ?? [], this.chosenBox ?? this.own?.wagers[0]?.betting_box ?? null);
+  }
+
+  /** Bets here without a seat: behind others, and only while they bet. */
+  get isStanding(): boolean {
+    return this.isLiveTable && this.isAtTable && this.seat === null;
+  }
+
+  /** They take a break from play, by their own wish or the pit's. */
+  get isExcluded(): boolean {
+    return this.purse?.is_excluded === true && this.purse.patron === session.patron?.patron;
   }
 
   get secondsLeft(): number | null {
@@ -155,7 +175,9 @@ export class Play {
 
   /** Whether wagers can be put down now. */
   get isOpen(): boolean {
-    return this.felt?.phase === "betting" && live.isOnline && this.isAtTable && !this.felt.has_real_chips && !reality.isDue;
+    const { felt } = this;
+    if (felt?.phase !== "betting" || felt.has_real_chips || !live.isOnline) return false;
+    return this.isAtTable && !reality.isDue && !this.isExcluded && !(this.isLiveTable && this.box === null);
   }
 
   get denominations(): readonly Money[] {
@@ -226,6 +248,7 @@ export class Play {
     const { own, felt } = this;
     if (!own || !felt) return;
     this.betting.take(own, this.box, felt.round);
+    this.#remember(own.last ?? null);
     this.peeled.begin(felt.round);
     // The close is not always heard: after a break a snapshot may tell it.
     if (!OPEN_FOR_DRAFTS.includes(felt.phase)) this.betting.close();
@@ -233,6 +256,12 @@ export class Play {
     if (this.chip === 0 && felt.limits && own.credits > 0) {
       this.chip = chipToBegin(this.denominations, own.credits, felt.limits.wagers.player?.minimum ?? 0);
     }
+  }
+
+  /** What was settled first, so that it can be said what changed. */
+  #remember(last: OwnSettlement | null): void {
+    if (last && !last.is_again && !last.is_void) this.before = last;
+    else if (last?.round !== this.before?.round) this.before = null;
   }
 
   act(act: PlayAct): Promise<Done> {
@@ -280,6 +309,12 @@ export class Play {
     this.betting.close();
     const offered = this.table.rulebook?.wagers ?? [];
     this.refusedOn = offered.find(({ key }) => this.betting.said(key)?.by === "close")?.key ?? null;
+  }
+
+  async readPurse(): Promise<Purse | null> {
+    const patron = session.patron?.patron;
+    this.purse = patron ? await get<Purse>(`/api/patrons/${patron}`).catch(() => null) : null;
+    return this.purse;
   }
 
   async #learnHouse(): Promise<void> {

@@ -5,12 +5,12 @@ import { commissionOf, oddsOf } from "./settled";
 const banker: WagerRule = {
   key: "banker", name: "Banker", loses: "", offered: "", pushes: [], stake_multiple: 2,
   pays: [
-    { when: "Banker wins with 6 points", odds: "1:2", clause: "4.1" },
-    { when: "Banker wins", odds: "1:1", clause: "4.1" },
+    { when: "Banker wins with 6 points", tests: [], odds: "1:2", clause: "4.1" },
+    { when: "Banker wins", tests: [], odds: "1:1", clause: "4.1" },
   ],
 };
 const withCommission: WagerRule = {
-  ...banker, pays: [{ when: "Banker wins", odds: "19:20", commission: { rate: "1:20", clause: "4.1.1" }, clause: "4.1.2" }],
+  ...banker, pays: [{ when: "Banker wins", tests: [], odds: "19:20", commission: { rate: "1:20", clause: "4.1.1" }, clause: "4.1.2" }],
 };
 
 const line = (net: number, result: Schema<"SettledLine">["result"] = "win"): Schema<"SettledLine"> => ({

@@ -3,8 +3,8 @@ import { commissionOf, payLineOf } from "./paid";
 
 const banker = {
   pays: [
-    { when: "Banker wins with 6 points", odds: "1:2", clause: "4.1" },
-    { when: "Banker wins", odds: "19:20", clause: "4.1", commission: { rate: "1:20", clause: "4.2" } },
+    { when: "Banker wins with 6 points", tests: [], odds: "1:2", clause: "4.1" },
+    { when: "Banker wins", tests: [], odds: "19:20", clause: "4.1", commission: { rate: "1:20", clause: "4.2" } },
   ],
 };
 const won = (net: number, effective = 10_000) => ({ result: "win", effective, net }) as const;

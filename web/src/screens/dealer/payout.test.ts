@@ -37,6 +37,15 @@ const wager = (given: Partial<Settled> & Pick<Settled, "on" | "stake" | "net">):
 });
 
 describe("payouts", () => {
+  it("tells what of a losing wager goes back because it lay above the differential", () => {
+    const lost = wager({ on: "banker", stake: 1_100_000, effective: 1_002_500, net: -1_002_500, returned: 97_500 });
+    const [box] = payouts({ wagers: [lost], bonuses: [] }, rulebook);
+    expect(box?.take).toBe(1_002_500);
+    expect(box?.lines[0]?.uncounted).toBe(97_500);
+    const tied = wager({ on: "banker", stake: 1_100_000, effective: 1_002_500, net: 0 });
+    expect(payouts({ wagers: [tied], bonuses: [] }, rulebook)[0]?.lines[0]?.uncounted).toBe(0);
+  });
+
   it("gives each box what the house has settled, with the commission and the odds", () => {
     const story = {
       wagers: [

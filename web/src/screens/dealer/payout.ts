@@ -6,6 +6,8 @@ export interface PaidLine {
   on: string;
   result: Schema<"WagerOutcome">;
   stake: Money;
+  /** The part that lay above the differential: it neither wins nor loses, and is theirs (R13). */
+  uncounted: Money;
   net: Money;
   /** What was kept as commission of this win. */
   commission: Money;
@@ -62,7 +64,8 @@ type Settled = RoundStory["wagers"][number];
 function lineOf(wager: Settled, rulebook: Pick<Rulebook, "wagers">): PaidLine {
   const { on, result, stake, net, clause } = wager;
   const line = payLineOf(rulebook.wagers.find(({ key }) => key === on), wager);
-  return { on, result, stake, net, commission: commissionOf(line, wager.effective) ?? 0, odds: line?.odds ?? null, clause: clause ?? null };
+  const uncounted = result === "win" || result === "lose" ? stake - wager.effective : 0;
+  return { on, result, stake, uncounted, net, commission: commissionOf(line, wager.effective) ?? 0, odds: line?.odds ?? null, clause: clause ?? null };
 }
 
 /** The chips of a float, in cents. The house does not tell which a table has; these are what a rack usually holds. */

@@ -58,7 +58,8 @@ export function saySettled(play: Play): void {
   const last = play.own?.last;
   if (!last) return;
   const result = play.felt?.last;
-  const outcome = result?.winner && result.round === last.round ? callText({ call: "result", winner: result.winner, player: result.player.points ?? 0, banker: result.banker.points ?? 0 }) : null;
+  // A round settled again is told before its new result is here: the old one is not said for it.
+  const outcome = result?.winner && result.round === last.round && result.is_again === last.is_again ? callText({ call: "result", winner: result.winner, player: result.player.points ?? 0, banker: result.banker.points ?? 0 }) : null;
   const own = last.is_void ? t.roundVoidNo(last.round) : settlementText(last);
   announcements.say([outcome, own].filter(Boolean).join(". "));
   if (last.net > 0) sound("win");

@@ -1,5 +1,5 @@
 /** Something is asked of the house by a dialog: busy while it is, and in words where it is refused. */
-import { failureText } from "../../../lib/i18n/problems";
+import { staffFailure } from "../../../lib/i18n/staff-problems";
 import { toasts } from "../../../lib/ui/toasts.svelte";
 
 export class Asking {
@@ -15,7 +15,7 @@ export class Asking {
       toasts.show(said, "good");
       return true;
     } catch (error) {
-      this.problem = failureText(error);
+      this.problem = staffFailure(error);
       return false;
     } finally {
       this.isBusy = false;

@@ -1,0 +1,151 @@
+/** A patron's own affairs: an account in a house that plays for money, standing behind others, a round settled again, a break. */
+import { expect, listenTo, test } from "../fixtures";
+import { House } from "../house";
+import { Terminal } from "../terminal";
+import { Tour } from "../tour";
+
+test("an account and a voucher from the cashier, a wrong PIN, a bet, the money taken along, signed out", async ({ browser, page, complaints }) => {
+  test.setTimeout(150_000);
+  const house = await House.production(`
+    [[table]]
+    id = "rapid"
+    game = "rapid-etg"
+    name = "Rapid"`);
+  try {
+    await house.hire("cora", "cashier");
+    const tour = new Tour(browser, house);
+    // The cashier comes through the door with the password that was given out, and chooses another.
+    const desk = await tour.page("nobody");
+    listenTo(desk, complaints);
+    await desk.goto("/cashier");
+    await desk.getByLabel("Name").fill("cora");
+    await desk.getByRole("textbox", { name: "Password" }).fill(house.passwords.get("cora") ?? "");
+    await desk.getByRole("button", { name: "Sign in" }).click();
+    await desk.getByRole("textbox", { name: "New password", exact: true }).fill("one that nobody guesses");
+    await desk.getByRole("textbox", { name: "New password, once more" }).fill("one that nobody guesses");
+    await desk.getByRole("button", { name: "Keep this password" }).click();
+
+    await desk.getByRole("button", { name: "Open an account" }).click();
+    await desk.getByLabel("Nickname").fill("Mei");
+    await desk.getByLabel("PIN of their choice").fill("271828");
+    await desk.getByRole("button", { name: "Open it" }).click();
+    await expect(desk.getByRole("dialog")).toContainText(/a\d{6,}/);
+    const account = /a\d{6,}/.exec(await desk.getByRole("dialog").innerText())?.[0] ?? "";
+    await desk.getByRole("button", { name: "To the window" }).click();
+    await desk.getByRole("button", { name: "Sell a voucher" }).click();
+    await desk.getByRole("textbox", { name: "Amount" }).fill("900");
+    await desk.getByRole("button", { name: /^Take \$900/ }).click();
+    const slip = desk.getByRole("dialog");
+    await expect(slip).toContainText(/\d{4}( \d{4}){4}/);
+    const number = /\d{4}( \d{4}){4}/.exec(await slip.innerText())?.[0] ?? "";
+    await slip.getByRole("button", { name: "It came out" }).click();
+
+    await page.goto(`${house.url}/table/rapid`);
+    const terminal = new Terminal(page);
+    // Read out in capitals and groups, as people do; the PIN is wrong at first.
+    await page.getByLabel("Account").fill(`${account.slice(0, 5).toUpperCase()} ${account.slice(5)}`);
+    await page.getByLabel("PIN").fill("314159");
+    await page.getByRole("button", { name: "Sit down" }).click();
+    await expect(page.getByText("That account and that PIN do not belong together")).toBeVisible();
+    await expect(page.getByLabel("PIN")).toHaveValue("");
+    await page.getByLabel("PIN").fill("271828");
+    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.getByRole("button", { name: "Add credits" }).first().click();
+    await page.getByLabel("Number on the voucher").fill(number);
+    await page.getByRole("button", { name: "Redeem a voucher" }).click();
+    // All of it is what one most likely takes along, also when it has come in just now.
+    await expect(page.getByRole("textbox", { name: "Amount" })).toHaveValue("900");
+    await page.getByRole("button", { name: "Close" }).click();
+    await terminal.whenOpen();
+    await terminal.box("Player").click();
+    await expect(terminal.box("Player")).toHaveAccessibleName(/your bet/);
+    await terminal.action("Undo").click();
+    await terminal.notBet("Player");
+
+    await page.getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("button", { name: "Cash out $900 and leave" }).click();
+    await expect(page.locator(".number")).toHaveText(/\d{4}/);
+    await page.getByRole("button", { name: "Done" }).click();
+    // Whoever comes next is nobody.
+    await expect(page.getByText("Mei")).toHaveCount(0);
+    expect(await page.evaluate(async () => (await fetch("/api/session")).json())).toEqual({ you: "nobody" });
+    await tour.close();
+  } finally {
+    await house.close();
+  }
+});
+
+test.describe("at a live table with a dealer and real cards", () => {
+  test.use({
+    settings: { "table.fortune-six.source": "real-shoe", "table.fortune-six.conducted": "by-dealer", "table.fortune-six.hand_pay_above": "1,000.00" },
+  });
+
+  test("standing behind others, settled again with the reason, paid by hand, a break", async ({ house, page }) => {
+    test.setTimeout(150_000);
+    const dealer = await house.staff("dealer");
+    const pit = await house.staff("supervisor");
+    let acts = 0;
+    const conduct = (act: unknown, by = dealer) => house.ask("POST", "/api/tables/fortune-six/conduct", { token: by.token, key: `act-${(acts += 1)}`, body: act });
+    await conduct({ do: "sign-on" });
+    await conduct({ do: "load-shoe", cards: "real" });
+    await conduct({ do: "burn", turned: "As", face_down: 1 });
+
+    // A standing patron: by the seats that are left nobody is refused one here, so they come in as programs do.
+    await page.goto(`${house.url}/`);
+    await page.evaluate(async () => {
+      const post = (path: string, body: unknown) =>
+        fetch(path, { method: "POST", headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() }, body: JSON.stringify(body) });
+      await post("/api/guests", { nickname: "Stan" });
+      await post("/api/tables/fortune-six/play", { do: "join" });
+      await post("/api/tables/fortune-six/credits", { do: "buy-in", amount: 300_000 });
+    });
+    await page.goto(`${house.url}/table/fortune-six`);
+    const terminal = new Terminal(page);
+    await conduct({ do: "open-bets" });
+    await expect(page.getByText("nobody sits at this table: take a seat to bet")).toBeVisible();
+    const seated = [await house.guest("Ann"), await house.guest("Ben")];
+    for (const [at, guest] of seated.entries()) {
+      await guest.do("fortune-six", "play", { do: "join", seat: 3 + at * 2 });
+      await guest.do("fortune-six", "credits", { do: "buy-in", amount: 200_000 });
+    }
+    await expect(page.getByText("once whoever sits there has bet")).toBeVisible();
+    for (const [at, guest] of seated.entries()) {
+      await guest.do("fortune-six", "play", { do: "place-wager", on: "banker", stake: 5_000, betting_box: 3 + at * 2 });
+    }
+    await page.getByLabel("whose box do you bet behind").selectOption({ label: "Box 5, Ben" });
+    await page.getByRole("radio", { name: "Chip $1,000" }).click();
+    await terminal.bet("Player", "$1,000");
+    await terminal.bet("Player", "$2,000");
+
+    await conduct({ do: "close-bets" });
+    for (const [side, card] of [["player", "9s"], ["banker", "2h"], ["player", "Ks"], ["banker", "5c"]] as const) {
+      await conduct({ do: "deal", drawn: { read: { card, side } } });
+    }
+    await conduct({ do: "announce-result" });
+    await conduct({ do: "settle" });
+    // More than the house pays by itself: bets wait, and it is said where the money is.
+    await expect(page.getByText("$4,000 is paid to you by hand")).toBeVisible();
+    await expect(terminal.settlement).toContainText("Win $2,000");
+
+    // The nine was a six: the Banker has won, and the patron is told what changed and why.
+    const began = Date.now();
+    await conduct({ do: "correct-card", side: "player", nth: 1, card: "6s", reason: "read wrongly" }, pit);
+    await expect(terminal.settlement).toContainText("Player's first card was read as nine of spades; it is six of spades.");
+    expect(Date.now() - began).toBeLessThan(5_000);
+    await expect(terminal.settlement).toContainText("Before: Win $2,000, returned $4,000. Now: Lost $2,000. $4,000 was taken back.");
+    await expect(page.getByText("is paid to you by hand")).toHaveCount(0);
+
+    // A break: no bet is offered any more, and the way out is there.
+    await page.getByRole("button", { name: "Limits" }).click();
+    await page.getByText("Take a break from play").click();
+    await page.getByRole("radio", { name: "7 days" }).click();
+    await page.getByRole("button", { name: /^Begin the break/ }).click();
+    await expect(page.getByText("You are taking a break from play.")).toBeVisible();
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("region", { name: "You are taking a break from play" })).toContainText("Your credits here, $1,000, stay yours");
+    await page.reload();
+    await page.getByRole("region", { name: "You are taking a break from play" }).getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("button", { name: "Leave", exact: true }).last().click();
+    await expect(page.getByRole("heading", { name: "Tables" })).toBeVisible();
+  });
+});

@@ -16,7 +16,7 @@ const SILENCE_MS = 2_000;
 /** The first try to connect again comes at once, the next ones after these. */
 const RETRY_MS = [200, 400, 800, 1_500, 3_000];
 
-type TableTell = Extract<Tell, { tell: "snapshot" | "events" | "yours" }>;
+type TableTell = Extract<Tell, { tell: "snapshot" | "events" | "yours" | "peeled" }>;
 
 interface Watcher {
   table: string;
@@ -90,6 +90,11 @@ class Live {
   /** Something is missing: the whole view, please. */
   askSnapshot(table: string): void {
     this.#send({ ask: "snapshot", id: this.#nextId++, table });
+  }
+
+  /** Shows everybody how far we have peeled a card. Nothing comes back, and nothing is sent again. */
+  peel(table: string, peel: Schema<"Peel">): void {
+    this.#send({ ask: "peel", table, peel });
   }
 
   /** Sends a command. The promise is kept when the house has written it down, or says why not. */
@@ -168,6 +173,7 @@ class Live {
       case "snapshot":
       case "events":
       case "yours":
+      case "peeled":
         this.#watchers.get(tell.table)?.hear(tell);
         break;
       case "answer":

@@ -45,6 +45,11 @@ describe("lookOf", () => {
     expect(lookOf(30_00)).toEqual(lookOf(25_00));
     expect(lookOf(1e12).count).toBe(12);
   });
+
+  it("has the house's colour where there is one, and spots that are seen on it", () => {
+    expect(lookOf(25_00, "#101010")).toMatchObject({ body: "#101010", spots: "#f4efe2", count: 6 });
+    expect(lookOf(25_00, "#ffee00").spots).not.toBe("#f4efe2");
+  });
 });
 
 it("draws only the spots of the near side, and those whole", () => {

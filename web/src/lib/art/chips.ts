@@ -1,4 +1,5 @@
 /** Chips: what a denomination looks like, and how an amount is stacked. Amounts are in cents. */
+import { luminance, rgbOf } from "../state/colours";
 
 export interface ChipLook {
   /** The body of the chip. */
@@ -38,12 +39,17 @@ const LOOKS: readonly (readonly [number, string, string, number])[] = [
   [1_000_000_00, "#f1ead6", "#b28a12", 12],
 ];
 
-/** The look of a denomination; one that is not in the table looks like the largest that it reaches. */
-export function lookOf(denomination: number): ChipLook {
+/** The look of a denomination, in the house's colour where it has one; one that is not in the table looks like the largest that it reaches. */
+export function lookOf(denomination: number, colour: string | null = null): ChipLook {
   let [, body, spots, count] = LOOKS[0] ?? [0, "#8a8f94", "#f4efe2", 3];
   for (const [value, ...look] of LOOKS) if (value <= denomination) [body, spots, count] = look;
-  return { body, spots, count };
+  if (colour === null) return { body, spots, count };
+  const rgb = rgbOf(colour);
+  return { body: colour, spots: rgb && luminance(rgb) > LIGHT ? "#23262b" : "#f4efe2", count };
 }
+
+/** From here on a chip is light, and its spots are dark. */
+const LIGHT = 0.4;
 
 /** As many chips as a stack shows. */
 export const STACK_HEIGHT = 5;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FACE } from "./card";
-import { type Fold, type Point, foldAt, gripAt, gripOf, pullBy, reach, straight } from "./peel";
+import { type Fold, type Point, foldAt, gripAt, gripNumbered, gripOf, numberOf, pullBy, reach, straight } from "./peel";
 
 const { width: W, height: H } = FACE;
 
@@ -79,4 +79,10 @@ describe("foldAt", () => {
     expect(area(fold.lying)).toBeCloseTo(0, 6);
     expect(area(fold.flap)).toBeCloseTo(W * H, 6);
   });
+});
+
+it("numbers grips as the house does, and finds them again", () => {
+  for (let number = 0; number < 8; number += 1) expect(numberOf(gripNumbered(number))).toBe(number);
+  expect(numberOf(gripAt({ x: 100, y: 2 }))).toBe(0);
+  expect(numberOf(gripAt({ x: 250, y: 350 }))).toBe(3);
 });

@@ -69,6 +69,27 @@ export function gripOf(side: Side): Grip {
   return gripAt(at[side]);
 }
 
+/** Grips as the house numbers them: edges and corners, clockwise from the middle of the top edge. */
+const NUMBERED: readonly Point[] = [
+  { x: W / 2, y: 0 },
+  { x: W, y: 0 },
+  { x: W, y: H / 2 },
+  { x: W, y: H },
+  { x: W / 2, y: H },
+  { x: 0, y: H },
+  { x: 0, y: H / 2 },
+  { x: 0, y: 0 },
+];
+
+export const gripNumbered = (number: number): Grip => gripAt(NUMBERED[number] ?? { x: W / 2, y: H });
+
+/** Along an edge only the edge is told, not where on it. */
+export const numberOf = ({ inward }: Grip): number =>
+  NUMBERED.findIndex((point) => {
+    const other = gripAt(point).inward;
+    return other.x === inward.x && other.y === inward.y;
+  });
+
 /** The way straight over from a grip: at a corner that of the nearer sides, sideways. */
 export const straight = ({ inward }: Grip): Point => (inward.x !== 0 ? { x: inward.x, y: 0 } : { x: 0, y: inward.y });
 

@@ -27,6 +27,7 @@ export const limitTexts = catalogue(
     realityText: (time: string, net: string) => `Time at play: ${time}. Since you sat down: ${net}.`,
     realityGo: "Go on playing",
     realityStop: "Stop here",
+    helpline: "Somebody to talk to about gambling:",
   },
   {
     tableLimits: "本桌",
@@ -53,5 +54,6 @@ export const limitTexts = catalogue(
     realityText: (time, net) => `游戏时间：${time}。入座以来：${net}。`,
     realityGo: "继续游戏",
     realityStop: "到此为止",
+    helpline: "需要倾诉或协助：",
   },
 );

@@ -1,21 +1,19 @@
-/** The chips that lie in the tray: made from the limits of the table, the smallest first. */
+/** The chips that lie in the tray: five of the table's own, the smallest first. */
 import type { Limits, Money } from "../api";
 
 /** How many chips the tray has. */
 const CHIPS = 5;
 
-/** Chips that everybody knows, in whole units of the currency. */
-const VALUES = [1, 5, 25, 100, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000];
-
-/** Five chips from the smallest minimum on. A minimum between two chips is a chip of its own, so that one tap can be it. */
-export function denominationsOf(limits: Limits): Money[] {
+/**
+ * Five of the chips that the table is played with: from the one that makes the smallest minimum on, and none above what any
+ * wager takes. A minimum that no chip makes is a chip of its own, so that one tap can be it.
+ */
+export function trayOf(denominations: readonly Money[], limits: Limits): Money[] {
   const ranges = Object.values(limits.wagers);
   const least = Math.min(...ranges.map((range) => range.minimum));
   const most = Math.max(...ranges.map((range) => range.maximum));
-  const known = VALUES.map((value) => value * 100).filter(
-    (value) => value % limits.chip_unit === 0 && value >= least && value <= most,
-  );
-  const chips = known[0] === least ? known : [least, ...known];
+  const fit = denominations.filter((chip) => chip % limits.chip_unit === 0 && chip >= least && chip <= most);
+  const chips = fit[0] === least ? fit : [least, ...fit];
   return chips.slice(0, CHIPS);
 }
 

@@ -14,7 +14,7 @@ import { session } from "../state/session.svelte";
 import { TableWatch } from "../state/table.svelte";
 import { Betting, type Said } from "./betting.svelte";
 import { type Stakes, type Terms, roomFor } from "./bets";
-import { chipToBegin, denominationsOf } from "./denominations";
+import { chipToBegin, trayOf } from "./denominations";
 import { Drag } from "./drag.svelte";
 import { Peeled } from "./peeled.svelte";
 import { reality } from "./reality.svelte";
@@ -56,7 +56,7 @@ export class Play {
   purse = $state.raw<Purse | null>(null);
   /** How a round that was settled again had been settled first. */
   before = $state.raw<OwnSettlement | null>(null);
-  readonly peeled = new Peeled();
+  readonly peeled = new Peeled((peel) => this.#peel(peel));
   readonly drag = new Drag();
   #hearing: Hearing | null = null;
 
@@ -100,6 +100,7 @@ export class Play {
   close(): void {
     this.table.close();
     this.drag.cancel();
+    this.peeled.close();
     this.#hearing = null;
   }
 
@@ -127,7 +128,7 @@ export class Play {
   }
 
   get name(): string {
-    return this.lobby?.tables.find(({ table }) => table === this.table.id)?.name ?? this.felt?.title ?? "";
+    return this.felt?.name ?? this.lobby?.tables.find(({ table }) => table === this.table.id)?.name ?? "";
   }
 
   get isPlayMoney(): boolean {
@@ -156,6 +157,16 @@ export class Play {
     return this.purse?.is_excluded === true && this.purse.patron === session.patron?.patron;
   }
 
+  /** Why nobody plays at our seat for now; nothing where we may. */
+  get frozen(): string | null {
+    return this.own?.frozen ?? null;
+  }
+
+  /** Calls an attendant, or says that nobody need come any more. */
+  async callHelp(isWanted: boolean): Promise<void> {
+    await this.act({ do: isWanted ? "call-help" : "help-came" });
+  }
+
   get secondsLeft(): number | null {
     const endsAt = this.felt?.ends_at;
     return typeof endsAt === "number" && clock.isKnown && live.isOnline ? secondsLeft(endsAt, clock.now) : null;
@@ -177,11 +188,11 @@ export class Play {
   get isOpen(): boolean {
     const { felt } = this;
     if (felt?.phase !== "betting" || felt.has_real_chips || !live.isOnline) return false;
-    return this.isAtTable && !reality.isDue && !this.isExcluded && !(this.isLiveTable && this.box === null);
+    return this.isAtTable && !this.frozen && !reality.isDue && !this.isExcluded && !(this.isLiveTable && this.box === null);
   }
 
   get denominations(): readonly Money[] {
-    return this.felt?.limits ? denominationsOf(this.felt.limits) : [];
+    return this.felt?.limits ? trayOf(this.felt.denominations, this.felt.limits) : [];
   }
 
   readonly terms: Terms | null = $derived.by(() => {
@@ -303,6 +314,13 @@ export class Play {
 
   async readOwnLimits(): Promise<void> {
     this.ownLimits = await get<OwnLimits>("/api/session/limits");
+  }
+
+  /** The house hears it only of cards that are ours, and while they lie there. */
+  #peel(peel: Schema<"Peel">): void {
+    const { felt, own } = this;
+    if (!felt || !(felt.phase === "dealing" || felt.phase === "result")) return;
+    if (own?.squeezes.some(({ side, nth, is_granted }) => is_granted && side === peel.side && nth === peel.nth)) live.peel(this.table.id, peel);
   }
 
   #closeBets(): void {

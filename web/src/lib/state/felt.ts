@@ -30,6 +30,7 @@ function happened(view: FeltView, event: FeltEvent, values: CardValues): FeltVie
         phase: "betting",
         round: event.round,
         ends_at: event.closes_at ?? null,
+        is_extended: false,
         limits: view.next_limits ?? view.limits ?? null,
         next_limits: null,
         player: EMPTY,
@@ -37,6 +38,18 @@ function happened(view: FeltView, event: FeltEvent, values: CardValues): FeltVie
         result: null,
         totals: [],
         seats: view.seats.map((seat) => ({ ...seat, chips: [] })),
+      };
+    case "bets-extended":
+      return { ...view, ends_at: event.closes_at, is_extended: true };
+    case "table-paused":
+      return { ...view, phase: "paused", ends_at: null, pause: { reason: event.reason ?? null, since: event.time_ms } };
+    case "table-told":
+      return { ...view, message: event.text ?? null };
+    case "seat-frozen":
+    case "seat-released":
+      return {
+        ...view,
+        seats: view.seats.map((seat) => (seat.seat === event.seat ? { ...seat, is_frozen: event.kind === "seat-frozen" } : seat)),
       };
     case "chips-changed":
       return {

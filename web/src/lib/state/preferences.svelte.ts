@@ -15,6 +15,8 @@ const DEFAULTS = {
   autoConfirm: false,
   leftHanded: false,
   seatView: false,
+  /** The table's video instead of its cards, where it has one. */
+  showsVideo: false,
   keyboard: true,
   /** Keys of the table that the player has changed, by what they do. */
   keys: {} as Record<string, string>,
@@ -45,11 +47,32 @@ function remembered(): Preferences {
 
 export const preferences = $state<Preferences>(remembered());
 
+/** The language that the page opened in, as long as nobody has chosen one. */
+let given = preferences.language;
+let isLanguageChosen = hasLanguage();
+
+function hasLanguage(): boolean {
+  try {
+    return "language" in JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  } catch {
+    return false;
+  }
+}
+
+/** The house's language, for whoever has not chosen another. */
+export function openIn(language: Language): void {
+  if (isLanguageChosen || preferences.language !== given) return;
+  given = language;
+  preferences.language = language;
+}
+
 /** Keeps what is changed, and tells the page's own style about it. Called once, by the application. */
 export function keepPreferences(): void {
   $effect(() => {
+    isLanguageChosen ||= preferences.language !== given;
     try {
-      localStorage.setItem(KEY, JSON.stringify(preferences));
+      const { language, ...others } = preferences;
+      localStorage.setItem(KEY, JSON.stringify(isLanguageChosen ? { language, ...others } : others));
     } catch {
       // A browser that remembers nothing is played with all the same.
     }

@@ -10,6 +10,8 @@ export type Post = Schema<"StaffPost">;
 class Session {
   /** Nothing is known before the house has answered once. */
   #you = $state<You | null>(null);
+  /** Counts questions: an answer that was overtaken is not taken. */
+  #asked = 0;
 
   get you(): You | null {
     return this.#you;
@@ -25,8 +27,11 @@ class Session {
 
   /** Asks the house who we are: on opening the page, and after anything that may have changed it. */
   async look(): Promise<You> {
-    this.#you = await get<You>("/api/session");
-    return this.#you;
+    this.#asked += 1;
+    const asked = this.#asked;
+    const you = await get<You>("/api/session");
+    if (asked === this.#asked) this.#you = you;
+    return you;
   }
 
   async comeInAsGuest(nickname: string): Promise<void> {
@@ -49,6 +54,7 @@ class Session {
 
   async leave(): Promise<void> {
     await request("DELETE", "/api/session");
+    this.#asked += 1;
     this.#you = { you: "nobody" };
     live.renew();
   }

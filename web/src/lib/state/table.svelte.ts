@@ -8,6 +8,7 @@ import { get } from "../api/client";
 import type { BoardView, FeltEvent, FeltView, PatronView, Rulebook } from "../api";
 import { live } from "../api/live.svelte";
 import { evolve } from "./felt";
+import { Peels } from "./peels.svelte";
 import { rulebookOf } from "./rulebooks";
 import { type CardValues, cardValues } from "./values";
 
@@ -28,6 +29,8 @@ export class TableWatch {
   rulebook = $state.raw<Rulebook | null>(null);
   /** What happened last, for calls and animations; whoever reads it hears of every event once. */
   latest = $state.raw<readonly FeltEvent[]>([]);
+  /** How far others have peeled the cards that they squeeze. */
+  readonly peels = new Peels();
   #values: CardValues | null = null;
   #hearers = new Set<(event: FeltEvent) => void>();
   #stop: () => void;
@@ -37,6 +40,7 @@ export class TableWatch {
     this.#stop = live.watch(id, "felt", (tell) => {
       if (tell.tell === "snapshot") this.#takeSnapshot(tell.view as FeltView);
       else if (tell.tell === "events") this.#takeEvents(tell.after, tell.events as FeltEvent[]);
+      else if (tell.tell === "peeled") this.peels.take(tell.peel);
       else this.yours = tell.view;
     });
   }
@@ -72,6 +76,7 @@ export class TableWatch {
       if (changed) next = changed;
     }
     const fresh = events.filter((event) => event.version > view.felt_version);
+    for (const event of fresh) this.peels.hear(event);
     this.felt = next;
     if (!isWhole) live.askSnapshot(this.id);
     this.latest = fresh;

@@ -2,8 +2,9 @@
  * A table through the eyes of staff or of a display board. These views are made by the house alone: any event asks for
  * the whole view again, once for whatever came within a moment.
  */
-import type { BoardView, DealerView, PitView } from "../api";
+import type { BoardView, DealerView, FeltEvent, PitView } from "../api";
 import { live } from "../api/live.svelte";
+import { Peels } from "./peels.svelte";
 
 interface Views {
   board: BoardView;
@@ -21,6 +22,8 @@ export class Viewed<Kind extends keyof Views> {
   heardAt = $state(0);
   /** Since when, on the local clock, something has happened that the view does not show yet. */
   missingSince = $state<number | null>(null);
+  /** How far cards are peeled by whoever squeezes them. */
+  readonly peels = new Peels();
   #stop: () => void;
   #asking: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,7 +34,10 @@ export class Viewed<Kind extends keyof Views> {
       if (tell.tell === "snapshot") {
         this.view = tell.view as Views[Kind];
         this.missingSince = null;
+      } else if (tell.tell === "peeled") {
+        this.peels.take(tell.peel);
       } else if (tell.tell === "events") {
+        for (const event of tell.events as Pick<FeltEvent, "kind">[]) this.peels.hear(event);
         this.missingSince ??= Date.now();
         this.#askSoon();
       }

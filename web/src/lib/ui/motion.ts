@@ -1,5 +1,5 @@
 /** How long a thing takes here, as the style sheet says: one place for animation and for what waits for it. */
-export function motionMs(token: "--travel" | "--flip"): number {
+export function motionMs(token: "--travel" | "--flip" | "--total"): number {
   const element = document.querySelector(".terminal") ?? document.documentElement;
   const text = getComputedStyle(element).getPropertyValue(token).trim();
   const value = Number.parseFloat(text);

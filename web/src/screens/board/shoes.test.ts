@@ -1,25 +1,24 @@
 import { expect, test } from "vitest";
 import type { BoardView } from "../../lib/api";
-import { LINGERS_MS, type Page, drift, isPrevious, shownPage } from "./shoes";
+import { LINGERS_MS, drift, lastPage, shownPage } from "./shoes";
 
 const run = (shoe: number, ...results: string[]) => ({ shoe, results: results.map((result, at) => ({ round: at + 1, result })) });
-const view = (shoe: number, results: string[], previous: BoardView["previous"] = null) =>
-  ({ run: run(shoe, ...results), previous }) as BoardView;
-const page = (shoe: number, ...results: string[]) => ({ run: run(shoe, ...results) }) as Page;
+const counts = { player: 0, banker: 1, tie: 0, player_pair: 0, banker_pair: 0, natural: 0, six: 0 };
+const past = (shoe: number, ...results: string[]) => ({ ...run(shoe, ...results), counts, roads: { big: [] } }) as unknown as BoardView["previous"];
+const view = (shoe: number, results: string[], previous: BoardView["previous"] = null) => ({ run: run(shoe, ...results), previous }) as BoardView;
 
 test("the last shoe stays for a minute, unless the new one has a result", () => {
-  const fresh = view(2, [], run(1, "B"));
-  const last = page(1, "B");
-  expect(shownPage(fresh, last, 1_000, 1_000 + LINGERS_MS - 1)).toEqual({ page: last, is: "last" });
-  expect(shownPage(fresh, last, 1_000, 1_000 + LINGERS_MS)).toEqual({ page: fresh, is: "new" });
-  expect(shownPage(view(2, ["P"]), last, 1_000, 2_000).is).toBe("this");
-  expect(shownPage(view(1, []), null, 0, 0).is).toBe("this");
+  const fresh = view(2, [], past(1, "B"));
+  const last = { run: run(1, "B"), counts, roads: { big: [] } };
+  expect(shownPage(fresh, 1_000, 1_000 + LINGERS_MS - 1)).toEqual({ page: last, is: "last" });
+  expect(shownPage(fresh, 1_000, 1_000 + LINGERS_MS)).toEqual({ page: fresh, is: "new" });
+  expect(shownPage(view(2, ["P"], past(1, "B")), 1_000, 2_000).is).toBe("this");
+  expect(shownPage(view(1, []), 0, 0).is).toBe("this");
 });
 
-test("what was remembered is the last shoe only if the house says so too", () => {
-  expect(isPrevious(page(1, "B"), view(2, [], run(1, "B")))).toBe(true);
-  expect(isPrevious(page(1, "B"), view(3, [], run(2, "B")))).toBe(false);
-  expect(isPrevious(page(2, "B"), view(2, ["B"]))).toBe(false);
+test("the shoe before is the house's, and nothing where there was none", () => {
+  expect(lastPage(view(2, ["P"], past(1, "B")))?.run.shoe).toBe(1);
+  expect(lastPage(view(1, ["P"]))).toBeNull();
 });
 
 test("a board drifts by one pixel a minute and comes back", () => {

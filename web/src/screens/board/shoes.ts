@@ -12,18 +12,20 @@ export interface Shown {
   is: "this" | "last" | "new";
 }
 
-/**
- * `last` is what was seen of the shoe before, `changedAt` when this one came. As soon as this one has a result, it is shown.
- */
-export function shownPage(view: BoardView, last: Page | null, changedAt: number, now: number): Shown {
+/** The shoe before, as the house remembers it. */
+export function lastPage({ previous }: Pick<BoardView, "previous">): Page | null {
+  if (!previous) return null;
+  const { shoe, results, roads, counts } = previous;
+  return { run: { shoe: shoe ?? null, results }, roads, counts };
+}
+
+/** `changedAt` is when this shoe came. As soon as it has a result, it is shown. */
+export function shownPage(view: BoardView, changedAt: number, now: number): Shown {
   if (view.run.results.length > 0) return { page: view, is: "this" };
+  const last = lastPage(view);
   if (last && now - changedAt < LINGERS_MS) return { page: last, is: "last" };
   return { page: view, is: view.previous ? "new" : "this" };
 }
-
-/** Whether what was remembered is the shoe before the one on the table. */
-export const isPrevious = (page: Page, view: BoardView): boolean =>
-  page.run.shoe !== view.run.shoe && (view.previous?.shoe ?? page.run.shoe) === page.run.shoe;
 
 /** Along a square of eight pixels, one pixel a minute: no line stays where it was long enough to burn in. */
 export function drift(minutes: number): { x: number; y: number } {

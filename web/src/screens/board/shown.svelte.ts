@@ -6,7 +6,7 @@ import { get } from "../../lib/api/client";
 import { clock } from "../../lib/api/clock.svelte";
 import type { BoardView, FeltView, Lobby, Rulebook } from "../../lib/api";
 import { live } from "../../lib/api/live.svelte";
-import { setCurrency } from "../../lib/format/money";
+import type { Peels } from "../../lib/state/peels.svelte";
 import { rulebookOf } from "../../lib/state/rulebooks";
 import { TableWatch } from "../../lib/state/table.svelte";
 import { Viewed } from "../../lib/state/viewed.svelte";
@@ -17,8 +17,6 @@ const AGAIN_MS = 2_000;
 
 export class BoardWatch {
   readonly id: string;
-  /** The name that people read. */
-  name = $state("");
   /** The house is there, and has no such table. */
   isUnknown = $state(false);
   rulebook = $state.raw<Rulebook | null>(null);
@@ -30,7 +28,7 @@ export class BoardWatch {
     this.id = id;
     if (withCards) this.#table = new TableWatch(id);
     else this.#board = new Viewed(id, "board");
-    void this.#askName();
+    void this.#askWhether();
   }
 
   get board(): BoardView | null {
@@ -40,6 +38,11 @@ export class BoardWatch {
   /** Only where cards are shown as they are dealt. */
   get felt(): FeltView | null {
     return this.#table?.felt ?? null;
+  }
+
+  /** How far cards are peeled by whoever squeezes them. */
+  get peels(): Peels | null {
+    return this.#board?.peels ?? this.#table?.peels ?? null;
   }
 
   /** How far the table is; the felt is ahead of the board that is read after it. */
@@ -63,15 +66,12 @@ export class BoardWatch {
     this.#table?.close();
   }
 
-  async #askName(): Promise<void> {
+  async #askWhether(): Promise<void> {
     try {
       const lobby = await get<Lobby>("/api/tables");
-      setCurrency(lobby.currency);
-      const card = lobby.tables.find(({ table }) => table === this.id);
-      this.isUnknown = card === undefined;
-      if (card) this.name = card.name;
+      this.isUnknown = lobby.tables.every(({ table }) => table !== this.id);
     } catch {
-      this.#timer = setTimeout(() => void this.#askName(), AGAIN_MS);
+      this.#timer = setTimeout(() => void this.#askWhether(), AGAIN_MS);
     }
   }
 }

@@ -27,6 +27,8 @@ describe("a new password", () => {
     expect(weaknessOf("my-Cashier-2026", "old", "cashier")).toBe("holds-name");
     expect(weaknessOf("bz9zg-q80e0-yg6cy", "bz9zg-q80e0-yg6cy", "cashier")).toBe("same");
     expect(weaknessOf("", "", "cashier")).toBeNull();
+    expect(weaknessOf("eleven char", "old", "cashier", 12)).toBe("too-short");
+    expect(weaknessOf("twelve chars", "old", "cashier", 12)).toBeNull();
     expect(weaknessOf("quite another one", "old", "cashier")).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { LobbyCard, PatronView, Rulebook } from "../../lib/api";
+import type { LobbyCard, Rulebook, Schema } from "../../lib/api";
 import { ANY, type Kind, blockOf, bettingMs, chosen, firstChoice, kindOf, mainLimits } from "./cards";
 
 const card = (some: Partial<LobbyCard> & { table: string }): LobbyCard =>
@@ -13,6 +13,8 @@ const card = (some: Partial<LobbyCard> & { table: string }): LobbyCard =>
     seats: 7,
     seats_free: 7,
     is_face_down: false,
+    is_closed_by_clock: true,
+    pace: { name: "standard", betting_ms: 25_000 },
     run: { shoe: 1, results: [] },
     limits: { chip_unit: 100, wagers: { player: { minimum: 1000, maximum: 500_000 }, banker: { minimum: 1000, maximum: 1_000_000 } } },
     ...some,
@@ -44,7 +46,7 @@ test("a table says why nobody plays there", () => {
   expect(blockOf(card({ table: "a", phase: "closed-table" }), null, true)).toBe("closed-table");
   expect(blockOf(card({ table: "a", phase: "paused" }), null, true)).toBe("paused");
   expect(blockOf(card({ table: "a", dealer: { kind: "nobody" } }), null, true)).toBe("dealer");
-  const short = { credits: 500, staked: 0, place: "standing" } as PatronView;
+  const short = { credits: 500, staked: 0, place: "standing" } as Schema<"OwnTable">;
   expect(blockOf(card({ table: "a" }), short, false)).toBe("credits");
   expect(blockOf(card({ table: "a" }), short, true)).toBeNull();
 });
@@ -66,9 +68,9 @@ describe("the table that is offered first", () => {
   });
 });
 
-test("how long bets stay open is seen while they are open", () => {
-  expect(bettingMs({ phase: "betting", entered_at: 1_000, ends_at: 16_000 })).toBe(15_000);
-  expect(bettingMs({ phase: "dealing", entered_at: 1_000, ends_at: null })).toBeNull();
+test("how long bets stay open is the pace of the table, where a clock closes them", () => {
+  expect(bettingMs(card({ table: "a" }))).toBe(25_000);
+  expect(bettingMs(card({ table: "a", is_closed_by_clock: false }))).toBeNull();
 });
 
 describe("filters", () => {
@@ -79,12 +81,12 @@ describe("filters", () => {
   ]);
   const low = { chip_unit: 100, wagers: { player: { minimum: 500, maximum: 1000 } } };
   const cards = [
-    card({ table: "a" }),
+    card({ table: "a", pace: { name: "speed", betting_ms: 15_000 } as LobbyCard["pace"] }),
     card({ table: "b", game: "elements", seats_free: 0, run: { shoe: 1, results: [{ round: 1, result: "B" }] } }),
     card({ table: "c", game: "paying", limits: low, is_face_down: true }),
-    card({ table: "d", seats: null, seats_free: null }),
+    card({ table: "d", seats: null, seats_free: null, is_closed_by_clock: false, pace: { name: "speed", betting_ms: 15_000 } as LobbyCard["pace"] }),
   ];
-  const known = { kinds, betting: new Map([["a", 15_000], ["b", 25_000]]), favourites: ["b"] };
+  const known = { kinds, favourites: ["b"] };
   const names = (some: Partial<typeof ANY>) => chosen(cards, { ...ANY, ...some }, known).map(({ table }) => table);
 
   test.each([

@@ -1,5 +1,5 @@
 /** What the lobby makes of its tables: which game, why not, which one first, in which order. */
-import type { LobbyCard, Money, PatronView, Rulebook } from "../../lib/api";
+import type { LobbyCard, Money, Rulebook, Schema } from "../../lib/api";
 import { streaksOf } from "../../lib/roads/roads";
 
 export type Variant = "commission" | "none" | "elements";
@@ -47,7 +47,7 @@ export function mainLimits(card: Pick<LobbyCard, "limits">): { minimum: Money; m
 export type Block = "closed-table" | "locked" | "paused" | "dealer" | "credits";
 
 /** Why nobody plays there now, or why this patron cannot. */
-export function blockOf(card: LobbyCard, own: PatronView | null, isPlayMoney: boolean): Block | null {
+export function blockOf(card: LobbyCard, own: Schema<"OwnTable"> | null, isPlayMoney: boolean): Block | null {
   if (card.phase === "closed-table" || card.phase === "locked" || card.phase === "paused") return card.phase;
   if (card.dealer.kind === "nobody") return "dealer";
   const least = mainLimits(card)?.minimum ?? 0;
@@ -56,9 +56,9 @@ export function blockOf(card: LobbyCard, own: PatronView | null, isPlayMoney: bo
   return null;
 }
 
-/** How long bets stay open here, as far as it could be seen: while they are open, both ends are told. */
-export const bettingMs = (card: Pick<LobbyCard, "phase" | "ends_at" | "entered_at">): number | null =>
-  card.phase === "betting" && card.ends_at ? card.ends_at - card.entered_at : null;
+/** How long bets stay open here; nothing where the dealer closes them by hand. */
+export const bettingMs = (card: Pick<LobbyCard, "is_closed_by_clock" | "pace">): number | null =>
+  card.is_closed_by_clock ? (card.pace.betting_ms ?? null) : null;
 
 /** So much time is enough to sit down and bet. */
 const ENOUGH_MS = 6_000;
@@ -112,7 +112,6 @@ export const FAST_MS = 15_000;
 
 interface Known {
   kinds: ReadonlyMap<string, Kind>;
-  betting: ReadonlyMap<string, number>;
   favourites: readonly string[];
 }
 
@@ -121,7 +120,7 @@ export function chosen(cards: readonly LobbyCard[], wanted: Wanted, known: Known
     (wanted.variant === null || isOf(known.kinds.get(card.game), wanted.variant)) &&
     (wanted.minimum === null || (mainLimits(card)?.minimum ?? 0) <= wanted.minimum) &&
     (!wanted.seatsFree || card.seats_free !== 0) &&
-    (!wanted.fast || (known.betting.get(card.table) ?? Infinity) <= FAST_MS) &&
+    (!wanted.fast || (bettingMs(card) ?? Infinity) <= FAST_MS) &&
     (!wanted.faceDown || card.is_face_down) &&
     (!wanted.favourites || known.favourites.includes(card.table));
   return sorted(cards.filter(fits), wanted.sort);

@@ -33,6 +33,15 @@ export function sayEvent(play: Play, event: FeltEvent): void {
       speak(words(play, "bets-close", common().phases.closed));
       announcements.interrupt([words(play, "bets-close", common().phases.closed), play.betting.wasLate && t.notAcceptedClosed].filter(Boolean).join(". ") + ".");
       return;
+    case "bets-extended":
+      return announcements.say(t.extendedSay(secondsLeft(event.closes_at, clock.exactly())));
+    case "table-paused":
+      return announcements.interrupt([t.pausedLine, event.reason].filter(Boolean).join(": "));
+    case "table-resumed":
+      return announcements.say(t.resumed);
+    case "table-told":
+      if (event.text) announcements.say(`${t.message}: ${event.text}`);
+      return;
     case "card-dealt":
     case "card-turned":
       return sound("card");

@@ -1,0 +1,19 @@
+/** Calling an attendant, and taking the call back. */
+import { failureText } from "../i18n/problems";
+import { terminal } from "../i18n/terminal";
+import { announcements } from "../ui/announce.svelte";
+import { toasts } from "../ui/toasts.svelte";
+import type { Play } from "./play.svelte";
+
+export async function callOrNot(play: Play): Promise<void> {
+  const isWanted = play.own?.has_called !== true;
+  try {
+    await play.callHelp(isWanted);
+    const t = terminal();
+    const said = isWanted ? t.attendantNoted : t.attendantTakenBack;
+    toasts.show(said);
+    announcements.say(said);
+  } catch (error) {
+    toasts.show(failureText(error), "bad");
+  }
+}

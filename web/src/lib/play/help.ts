@@ -10,9 +10,8 @@ export async function callOrNot(play: Play): Promise<void> {
   try {
     await play.callHelp(isWanted);
     const t = terminal();
-    const said = isWanted ? t.attendantNoted : t.attendantTakenBack;
-    toasts.show(said);
-    announcements.say(said);
+    // To the eye the button itself says it, and it stays said until somebody has come.
+    announcements.say(isWanted ? t.attendantNoted : t.attendantTakenBack);
   } catch (error) {
     toasts.show(failureText(error), "bad");
   }

@@ -80,7 +80,7 @@ function happened(view: FeltView, event: FeltEvent, values: CardValues): FeltVie
       return {
         ...withCard(view, event.side, event.nth, event.card ?? null, values),
         phase: "dealing",
-        shoe: view.shoe ? { ...view.shoe, left: view.shoe.left - 1 } : null,
+        shoe: view.shoe ? oneOut(view.shoe) : null,
       };
     case "card-turned":
       return withCard(view, event.side, event.nth, event.card, values);
@@ -117,6 +117,14 @@ function happened(view: FeltView, event: FeltEvent, values: CardValues): FeltVie
 }
 
 const EMPTY: HandView = { cards: [], points: null, is_natural: false };
+
+type Shoe = NonNullable<FeltView["shoe"]>;
+
+const oneOut = (shoe: Shoe): Shoe => ({
+  ...shoe,
+  left: shoe.left - 1,
+  to_cut_card: typeof shoe.to_cut_card === "number" ? Math.max(0, shoe.to_cut_card - 1) : null,
+});
 
 type Chips = FeltView["seats"][number]["chips"];
 

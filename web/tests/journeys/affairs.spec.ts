@@ -149,3 +149,67 @@ test.describe("at a live table with a dealer and real cards", () => {
     await expect(page.getByRole("heading", { name: "Tables" })).toBeVisible();
   });
 });
+
+test.describe("what a house and its pit tell a patron", () => {
+  test.use({
+    settings: {
+      "house.name": "The Lantern Club",
+      "house.helpline": "Gambling help: 1800 000 000",
+      "house.felt_colour": "#4A1220",
+      "house.chip_colours": '["25.00 #E07A1F"]',
+      "pace.standard.betting_ms": 30_000,
+    },
+  });
+
+  test("its name and colours, help that comes, more time, a pause, a message, a frozen seat, a closed table", async ({ house, page }) => {
+    const pit = await house.staff("supervisor");
+    let acts = 0;
+    const conduct = (act: unknown) => house.ask("POST", "/api/tables/fortune-six/conduct", { token: pit.token, key: `told-${(acts += 1)}`, body: act });
+    await page.goto(`${house.url}/table/fortune-six`);
+    const terminal = new Terminal(page);
+    await terminal.sitDown();
+    await terminal.whenOpen();
+    await expect(page.locator("main.terminal")).toHaveAttribute("data-pace", "standard");
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--felt").trim())).toBe("#4a1220");
+    expect(await page.getByRole("radio", { name: "Chip $25" }).locator("circle").evaluateAll((all) => all.map((circle) => circle.getAttribute("fill")))).toContain("#E07A1F");
+
+    await page.getByRole("button", { name: "Call attendant" }).click();
+    const called = page.getByRole("button", { name: "Help is on its way" });
+    await expect(called).toHaveAttribute("aria-pressed", "true");
+    await called.click();
+    await expect(page.getByRole("button", { name: "Call attendant" })).toBeVisible();
+
+    const left = async () => Number(await page.locator(".line .seconds").innerText());
+    const before = await left();
+    await conduct({ do: "extend-bets" });
+    await expect(page.getByText("More time for bets", { exact: true })).toBeVisible();
+    expect(await left()).toBeGreaterThan(before);
+
+    await conduct({ do: "tell-table", text: "Last round before the break." });
+    await expect(page.locator("[data-message]")).toContainText("Last round before the break.");
+    await conduct({ do: "tell-table" });
+    await expect(page.locator("[data-message]")).toHaveCount(0);
+
+    const seat = (await house.ask<{ seats: { seat: number; is_taken: boolean }[] }>("GET", "/api/tables/fortune-six")).seats.find(({ is_taken }) => is_taken)?.seat;
+    await conduct({ do: "freeze-seat", seat: { seat }, reason: "a question of age" });
+    await expect(page.locator("[data-frozen]")).toContainText("a question of age");
+    await expect(page.getByRole("button", { name: /^Banker, pays/ })).toBeDisabled();
+    await conduct({ do: "release-seat", seat: { seat } });
+    await expect(page.locator("[data-frozen]")).toHaveCount(0);
+
+    await conduct({ do: "pause-table", reason: "a spilt drink" });
+    await expect(page.locator("[data-pause]")).toContainText("a spilt drink");
+    await expect(page.locator(".line .seconds")).toHaveCount(0);
+    await conduct({ do: "resume-table" });
+    await terminal.whenOpen();
+    await terminal.box("Banker").click();
+    await expect(terminal.box("Banker")).toHaveAccessibleName(/your bet/);
+
+    await house.ask("POST", "/api/tables/six-star/conduct", { token: pit.token, key: "closed", body: { do: "close-table", reason: "maintenance", until_ms: Date.now() + 3_600_000 } });
+    await page.goto(`${house.url}/`);
+    await expect(page).toHaveTitle(/The Lantern Club/);
+    await expect(page.locator('[data-table="six-star"]')).toContainText(/Closed: maintenance, until \d\d:\d\d/);
+    await expect(page.getByRole("link", { name: /Back to my seat|your seat at Fortune Six/ })).toContainText("in wagers");
+    await expect(page.locator("[data-helpline]")).toContainText("1800 000 000");
+  });
+});

@@ -22,6 +22,11 @@ test("asked for, granted by the dealer, and opened under the finger", async ({ b
   await page.goto(`${house.url}/table/commission`);
   const patron = new Terminal(page);
   await patron.sitDown();
+  // Two who only watch: a neighbour's page and the board for the audience.
+  const neighbour = await tour.page("nobody");
+  await neighbour.goto("/table/commission");
+  const board = await tour.page("nobody");
+  await board.goto("/board/commission?layout=cards");
   await dealer.take(/Open betting/);
   await patron.whenOpen();
   await patron.box("Player").click();
@@ -46,10 +51,19 @@ test("asked for, granted by the dealer, and opened under the finger", async ({ b
   if (!at) throw new Error("no card to squeeze");
   await page.mouse.move(at.x + at.width / 2, at.y + at.height - 4);
   await page.mouse.down();
+  await page.mouse.move(at.x + at.width / 2, at.y + at.height * 0.7, { steps: 12 });
+  // The face is out, and nobody sees it yet: the card is bent at every screen as it is under the hand.
+  await expect.poll(async () => (await faces()).filter(Boolean).length).toBe(1);
+  const watched = [neighbour, board].map((other) => other.locator("[data-watched]"));
+  for (const other of watched) {
+    await expect(other).toHaveAttribute("data-watched", "held");
+    expect(Number(await other.getAttribute("data-share"))).toBeGreaterThan(50);
+    await expect(other.getByRole("button", { name: "face-down" })).toBeVisible();
+  }
   await page.mouse.move(at.x + at.width / 2, at.y + at.height / 3, { steps: 12 });
   await page.mouse.move(at.x + at.width / 2, at.y - at.height, { steps: 12 });
   await page.mouse.up();
-  await expect.poll(async () => (await faces()).filter(Boolean).length).toBeGreaterThan(0);
+  for (const other of watched) await expect(other).toHaveAttribute("data-watched", "open");
 
   // The second one by finger, from a corner; nothing of the page moves with it.
   const closed = page.locator(".squeezed").getByRole("button");
@@ -60,5 +74,7 @@ test("asked for, granted by the dealer, and opened under the finger", async ({ b
   await finger(page, [corner, { x: corner.x + second.width, y: corner.y - second.height }, { x: corner.x + 2 * second.width, y: corner.y - 2 * second.height }]);
   await expect.poll(async () => (await faces()).filter(Boolean).length, { timeout: 5_000 }).toBe(2);
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  for (const other of watched) await expect(other).toHaveCount(2);
+  for (const other of [neighbour, board]) await expect(other.locator('[data-watched="open"]')).toHaveCount(2);
   await tour.close();
 });

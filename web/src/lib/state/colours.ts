@@ -13,8 +13,8 @@ const WHITE: Rgb = [255, 255, 255];
 /** Against white type on the felt, and of type in the accent on the room (WCAG AA is 4.5). */
 const ON_FELT = 7;
 const ON_GROUND = 6;
-/** Lines are no type. */
-const OF_LINES = 3;
+/** Lines are no type, but buttons of their colour have dark type on them. */
+const OF_LINES = 4.5;
 const STEP = 0.05;
 
 export function rgbOf(colour: string): Rgb | null {

@@ -58,7 +58,7 @@ test("asked for, granted by the dealer, and opened under the finger", async ({ b
   for (const other of watched) {
     await expect(other).toHaveAttribute("data-watched", "held");
     expect(Number(await other.getAttribute("data-share"))).toBeGreaterThan(50);
-    await expect(other.getByRole("button", { name: "face-down" })).toBeVisible();
+    await expect(other.getByRole("img", { name: "card face down" })).toBeVisible();
   }
   await page.mouse.move(at.x + at.width / 2, at.y + at.height / 3, { steps: 12 });
   await page.mouse.move(at.x + at.width / 2, at.y - at.height, { steps: 12 });

@@ -16,12 +16,16 @@ it("leads from before to after, part by part", () => {
 it("is read with every part and its sign", () => {
   setCurrency("$");
   render(Balance, { balance });
-  const said = screen.getByRole("region", { name: "Credits at this table" }).textContent?.replace(/\s+/g, " ");
-  expect(said).toContain("Before the first wager $1,000");
-  expect(said).toContain("−$400");
-  expect(said).toContain("Set aside, paid by hand −$300");
-  expect(said).toContain("Owed, nothing covered it +$50");
-  expect(said).toContain("After the settlement $250");
+  const region = screen.getByRole("region", { name: "Credits at this table" });
+  const read = [...region.querySelectorAll("dl > div")].map((line) => [...line.children].map(({ textContent }) => textContent).join(": "));
+  expect(read).toEqual([
+    "Before the first wager: $1,000",
+    "Net of this round: −$400",
+    "Set aside, paid by hand: −$300",
+    "Owed, nothing covered it: +$50",
+    "Bought in or cashed out meanwhile: −$100",
+    "After the settlement: $250",
+  ]);
 });
 
 it("leads to the rules as they were in force, at the clause", () => {

@@ -110,6 +110,14 @@ function roleName(role: string): string {
   return role in posts ? posts[role as keyof typeof posts] : role;
 }
 
+/** "clause 5.1" or "clauses 5.1, 5.2"; nothing where there are none. */
+export function clausesText(clauses: readonly string[]): string {
+  const c = common();
+  const [first] = clauses;
+  if (first === undefined) return "";
+  return clauses.length === 1 ? c.clause(first) : c.clauses(clauses.join(", "));
+}
+
 /** Why a round is void, in a few words. */
 export function reasonOfVoid({ steps }: Pick<RoundStory, "steps">): string | null {
   const reported = steps.find(({ kind }) => kind === "irregularity-reported");

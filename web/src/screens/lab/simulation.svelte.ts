@@ -116,8 +116,13 @@ export class SimulationRun {
   /** It stands still at the house, with what it has counted, until it is resumed. */
   async pause(): Promise<void> {
     if (!this.mayPause || !this.#id) return;
-    const turn = ++this.#turn;
-    await this.#ordered(`/api/simulations/${this.#id}/pause`, turn);
+    const [turn, id] = [++this.#turn, this.#id];
+    await this.#ordered(`/api/simulations/${id}/pause`, turn);
+    // The shoes that were in the house's hands when the word came are still counted.
+    void wait(LOOK_MS.most).then(async () => {
+      const now = turn === this.#turn ? await look(id).catch(() => null) : null;
+      if (now && turn === this.#turn) this.#note(now);
+    });
   }
 
   /** It goes on from where it stands. */

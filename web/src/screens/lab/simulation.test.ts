@@ -74,7 +74,11 @@ describe("a simulation", () => {
     const run = await running();
     await run.pause();
     expect(run.status).toBe("paused");
+    // A block that was under way is still counted; it is seen a moment later.
+    house.rounds += 50;
+    await pass(1_000);
     const [rounds, asked] = [run.seen?.rounds, house.asked.length];
+    expect(rounds).toBe(house.rounds);
     await pass(5_000);
     // Nobody looks at what does not move.
     expect([run.seen?.rounds, house.asked.length]).toEqual([rounds, asked]);

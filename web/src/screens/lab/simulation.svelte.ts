@@ -103,10 +103,10 @@ export class SimulationRun {
     const { seed, rounds, cut_depth } = found.order;
     const order = { game: found.order.game, decks: found.decks, rounds, seed, cut: cut_depth ?? null };
     if (!isWanted(order)) return false;
-    [this.order, this.failure] = [order, null];
+    const before = (await Promise.all(kept.before.map(look))).filter((one) => one !== null);
+    if (turn !== this.#turn) return false;
+    [this.order, this.failure, this.#before] = [order, null, before];
     this.#note(found);
-    this.#before = (await Promise.all(kept.before.map(look))).filter((one) => one !== null);
-    if (turn !== this.#turn) return true;
     this.#follow(found, turn, (seen) => this.#note(seen)).catch((error: unknown) => {
       if (turn === this.#turn) this.failure = error;
     });

@@ -40,11 +40,11 @@ test("the line that paid follows from the cards and the money", () => {
   const wager = { wager: 1, on: "banker", stake: 10_000, effective: 10_000, result: "win" as const, returned: 0, net: 10_000 };
   const [six, seven] = [{ player: ["2s", "3s"], banker: ["4h", "2d"] }, { player: ["2s", "3s"], banker: ["5h", "2d"] }];
   expect(paidBy(wager, rules, seven)).toMatchObject({ odds: usual?.odds, tests: usual?.tests, commission: null });
-  expect(paidBy({ ...wager, net: 5_000 }, rules, six)).toMatchObject({ odds: "1:2", tests: onSix?.tests });
+  expect(paidBy({ ...wager, net: 5_000 }, rules, six)).toMatchObject({ odds: "1:2", tests: onSix?.tests, isOneOfSeveral: true });
   expect(paidBy({ ...wager, net: 5_000 }, rules, seven).odds).toBeNull();
   const tie = { player: ["2s", "3s"], banker: ["4h", "Ad"] };
   expect(paidBy({ ...wager, result: "push", net: 0 }, rules, tie).tests).toEqual([{ test: "winner", is: "tie" }]);
-  expect(paidBy({ ...wager, result: "lose", net: -10_000 }, rules, tie)).toEqual({ odds: null, tests: null, commission: null });
+  expect(paidBy({ ...wager, result: "lose", net: -10_000 }, rules, tie)).toEqual({ odds: null, tests: null, isOneOfSeveral: false, commission: null });
 });
 
 test("commission is what the house kept of the win", () => {

@@ -12,11 +12,13 @@ export interface PaidBy {
   odds: string | null;
   /** When that line pays, or the stake goes back. */
   tests: readonly Test[] | null;
+  /** Whether the wager has other lines: then it is worth saying which. */
+  isOneOfSeveral: boolean;
   /** What the house kept of the win, in cents, and its rate. */
   commission: { rate: string; amount: number } | null;
 }
 
-const NOTHING: PaidBy = { odds: null, tests: null, commission: null };
+const NOTHING: PaidBy = { odds: null, tests: null, isOneOfSeveral: false, commission: null };
 
 export function paidBy(line: Line, rules: Rules, hands: Hands): PaidBy {
   const rule = rules.wagers.find(({ key }) => key === line.on);
@@ -26,5 +28,5 @@ export function paidBy(line: Line, rules: Rules, hands: Hands): PaidBy {
   if (!pays) return NOTHING;
   const kept = commissionOf(pays, line.effective);
   const commission = pays.commission && kept !== null ? { rate: pays.commission.rate, amount: kept } : null;
-  return { odds: pays.odds, tests: pays.tests, commission };
+  return { odds: pays.odds, tests: pays.tests, isOneOfSeveral: rule.pays.length > 1, commission };
 }

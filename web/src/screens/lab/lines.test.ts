@@ -11,14 +11,14 @@ afterEach(() => {
 
 test("the lines that the house counts are said in both languages", () => {
   const asked = [
-    ["banker", "Banker wins with 6 points"],
+    ["banker", "Banker wins with 6 points (1:2)"],
     ["banker", "Tie (returned)"],
     ["banker", "loses"],
     ["tie", "Tie Bonus, 6 Stars"],
     ["banker", "something new"],
   ] as const;
   const said = () => asked.map(([on, when]) => lineText(book, on, when));
-  expect(said()).toEqual(["Banker wins with 6 points", "Tie: stake returned", "Loses", "Tie Bonus, 6 Stars", "something new"]);
+  expect(said()).toEqual(["Banker wins with 6 points (1:2)", "Tie: stake returned", "Loses", "Tie Bonus, 6 Stars", "something new"]);
   preferences.language = "zh";
-  expect(said()).toEqual(["庄 6 点赢", "和局：退还投注", "输", "和局奖 六星", "something new"]);
+  expect(said()).toEqual(["庄 6 点赢（1:2）", "和局：退还投注", "输", "和局奖 六星", "something new"]);
 });

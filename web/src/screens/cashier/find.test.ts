@@ -10,6 +10,8 @@ import { readWanted } from "./wanted";
 test.each([
   ["a049 9259", "a0499259", "a049 9259", true],
   [" G12 ", "g12", "G12", true],
+  // As the house numbers its guests.
+  ["G0F8C 09X4N KTC", "g0f8c09x4nktc", "G0F8C 09X4N KTC", true],
   ["Mei  Lin", null, "Mei Lin", true],
   ["M", null, "M", false],
   ["梅林", null, "梅林", true],

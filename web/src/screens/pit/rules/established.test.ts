@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { RULEBOOKS, captured } from "../fixtures/rulebooks";
 import { layOut } from "./cards";
-import { readCondition } from "./condition";
 import { deckOf, fates, isEstablished } from "./established";
 
 const GAMES = RULEBOOKS.map(({ game }) => game.key);
@@ -36,18 +35,6 @@ describe("established outcomes", () => {
   it("see a broken suit at once", () => {
     expect(decided("six-star", ["7f", "4g"])).toEqual({ "element-bonus": "lost" });
     expect(decided("six-star", ["7f", "4f"])).toEqual({});
-  });
-
-  it("can read every pay line of the house", () => {
-    for (const game of GAMES) {
-      const { wagers, ...given } = captured(game);
-      for (const { pays, pushes } of wagers) for (const { when } of [...pays, ...pushes]) expect(readCondition(when, given), when).not.toBeNull();
-    }
-  });
-
-  it("say nothing of words that they cannot read", () => {
-    expect(readCondition("Player wins on a Tuesday", captured(game))).toBeNull();
-    expect(readCondition("Banker with Sau, Luk, Fuk", captured("six-star"))).toBeNull();
   });
 });
 

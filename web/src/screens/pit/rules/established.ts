@@ -7,10 +7,9 @@
 import type { Rulebook, WagerRule } from "../../../lib/api";
 import { ELEMENTS, SUITS } from "../../../lib/art/card";
 import { type Hands, type PlayRules, layOut, nextCard, rankOf, suitOf, valueOf } from "./cards";
-import { type Condition, readCondition } from "./condition";
+import { type Condition, conditionOf } from "./condition";
 
-/** `unknown`: its pay line says something that this page cannot read. */
-export type Fate = "won" | "lost" | "open" | "unknown";
+export type Fate = "won" | "lost" | "open";
 
 export interface WagerFate {
   wager: WagerRule;
@@ -36,11 +35,10 @@ export function deckOf(rulebook: Pick<Rulebook, "values" | "game">): string[] {
 }
 
 function fateOf(rules: PlayRules, wager: WagerRule, hands: Hands, deck: readonly string[]): Fate {
-  const wins = wager.pays.map(({ when }) => readCondition(when, rules));
-  const pushes = wager.pushes.map(({ when }) => readCondition(when, rules));
-  const known = [...wins, ...pushes].filter((one) => one !== null);
-  if (known.length < wins.length + pushes.length) return "unknown";
-  const isOneOf = (list: readonly (Condition | null)[], at: Hands) => list.some((one) => one?.holds(at));
+  const wins = wager.pays.map(({ tests }) => conditionOf(tests, rules));
+  const pushes = wager.pushes.map(({ tests }) => conditionOf(tests, rules));
+  const known = [...wins, ...pushes];
+  const isOneOf = (list: readonly Condition[], at: Hands) => list.some((one) => one.holds(at));
   const cards = toldApart(rules, known, deck);
   const seen = { won: false, lost: false, push: false };
   let rounds = 0;

@@ -33,7 +33,7 @@ export const dealer = catalogue(
       report: "Report",
     },
     hints: {
-      resume: "The time for bets goes on from where it stood.",
+      resume: "Play goes on from where it stood.",
       "sign-on": "You deal here from now on, under your own name.",
       "load-shoe": "A new set of cards goes into the shoe.",
       burn: "The first card is turned; as many are burnt face down as it counts.",
@@ -97,11 +97,7 @@ export const dealer = catalogue(
     },
     toPit: "To the pit’s console",
     told: "Message of the pit to the table",
-    pause: {
-      title: "Play pauses",
-      betting: "Bets are open, and their time stands still.",
-      hint: "Cards and chips stay as they lie.",
-    },
+    pause: { title: "Play pauses", hint: "Cards and chips stay as they lie; the time for bets stands still." },
     calls: {
       title: "Calls",
       supervisor: "Supervisor called",
@@ -287,7 +283,7 @@ export const dealer = catalogue(
       report: "上报",
     },
     hints: {
-      resume: "下注时间从暂停处继续。",
+      resume: "从暂停处继续。",
       "sign-on": "从现在起由您以本人名义主持此桌。",
       "load-shoe": "将一副新牌装入牌靴。",
       burn: "翻开第一张牌，按其点数暗销相应张数。",
@@ -351,7 +347,7 @@ export const dealer = catalogue(
     },
     toPit: "前往主管台",
     told: "主管给本桌的通知",
-    pause: { title: "游戏暂停中", betting: "下注仍开放，计时已停止。", hint: "牌与筹码保持原样。" },
+    pause: { title: "游戏暂停中", hint: "牌与筹码保持原样，下注计时停止。" },
     calls: {
       title: "呼叫",
       supervisor: "已呼叫主管",

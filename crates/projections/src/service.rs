@@ -18,6 +18,7 @@ pub struct PauseView {
 /// What patrons are told of a closed table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
 pub struct ClosedView {
     /// Why.
     pub reason: Option<String>,

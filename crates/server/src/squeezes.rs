@@ -18,13 +18,13 @@ pub(crate) struct Squeezes {
 impl Squeezes {
     /// Takes note of what is due.
     pub(crate) fn look_at(&mut self, table: &Table, step: &NextStep) {
-        let Some(round) = table.round().map(|round| round.number) else {
+        let Some(round) = table.round() else {
             self.since.clear();
             self.opened.clear();
             return;
         };
-        if let NextStep::Turn { side, squeezed_by: Some(_), .. } = step {
-            self.since.entry((round, *side)).or_insert_with(Instant::now);
+        if let Some(side) = self.hand(round, step) {
+            self.since.entry((round.number, side)).or_insert_with(Instant::now);
         }
     }
 
@@ -32,12 +32,17 @@ impl Squeezes {
     /// they have begun to turn is not open yet.
     pub(crate) fn until(&self, table: &Table, step: &NextStep, squeeze_ms: u64) -> Option<Instant> {
         let round = table.round()?;
-        let hand = match step {
-            NextStep::Turn { side, squeezed_by: Some(_), .. } => *side,
-            _ => self.begun(round)?,
-        };
-        let since = self.since.get(&(round.number, hand))?;
+        let since = self.since.get(&(round.number, self.hand(round, step)?))?;
         Some(*since + Duration::from_millis(squeeze_ms))
+    }
+
+    /// The hand that the dealer waits for. The first cards are dealt all the same.
+    fn hand(&self, round: &Round, step: &NextStep) -> Option<Side> {
+        match step {
+            NextStep::Turn { side, squeezed_by: Some(_), .. } => Some(*side),
+            NextStep::Deal { nth: 1 | 2, .. } => None,
+            _ => self.begun(round),
+        }
     }
 
     /// The hand with a card that is turned and not yet seen to its end.

@@ -48,6 +48,7 @@ fn busy() -> Office {
     done(&mut office, &boss(), ask(100, None), 0);
     done(&mut office, &other_boss(), Command::ApproveAdjustment { adjustment: AdjustmentNumber(2) }, 0);
     done(&mut office, &admin, schedule("2", 5_000), 0);
+    done(&mut office, &cashier(), register("P8", PatronKind::Account), 0);
     office
 }
 
@@ -83,6 +84,14 @@ fn commands() -> Vec<(Command, &'static str)> {
         (register("P9", PatronKind::Guest), "H"),
         (register("P9", PatronKind::Account), "c"),
         (register("P9", PatronKind::VoucherHolder), "cH"),
+        (
+            Command::ResetPin {
+                patron: "P8".parse().unwrap(),
+                reason: note("forgotten"),
+                approved_by: pit("S1", Role::PitSupervisor),
+            },
+            "c",
+        ),
         (Command::SetOwnLimits { patron: p1, limits: limits(Some(5), None, None) }, "p"),
         (
             Command::ExcludePatron { patron: "P1".parse().unwrap(), until: None, reason: Some(note("why")) },

@@ -92,8 +92,10 @@ impl Hand {
                 for one in &again.differences {
                     let amount = one.amount.cents() - one.set_aside.cents() + one.owed.cents();
                     self.gains(&one.patron, Money::from_cents(amount));
-                    let counted = self.counted.get_mut(&(again.round, one.patron.clone())).unwrap();
-                    counted.after = counted.after.map(|after| after + amount);
+                    // Chips that were recorded as they lay are in nobody's account.
+                    if let Some(counted) = self.counted.get_mut(&(again.round, one.patron.clone())) {
+                        counted.after = counted.after.map(|after| after + amount);
+                    }
                 }
             }
             _ => {}

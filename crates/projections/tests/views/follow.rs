@@ -121,7 +121,7 @@ fn the_lots_reach_every_kind_of_event() {
         play.play(500, &mut |_, event, _| *seen.entry(event.kind()).or_default() += 1);
     }
     // A debt needs a correction after its patron has cashed out; named tests of the table have one.
-    let rare = ["ShoeCut", "PostAssigned", "TableOpened", "DealerSignedOff", "OwedRepaid"];
+    let rare = ["ShoeCut", "PostAssigned", "TableOpened", "DealerSignedOff", "OwedRepaid", "OwedPaidInCash"];
     for kind in Event::KINDS.iter().filter(|kind| !rare.contains(kind)) {
         assert!(seen.contains_key(kind), "no {kind} in {seen:?}");
     }

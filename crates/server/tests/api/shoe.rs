@@ -57,7 +57,8 @@ async fn history_is_what_the_journal_has() {
     for (line, entry) in over.iter().zip(&latest) {
         let expected = json!({
             "round": entry.round, "shoe": entry.shoe, "started_ms": entry.started_ms, "result": entry.result,
-            "is_void": false, "first": entry.first, "last": entry.last,
+            "is_void": false, "is_again": false, "clauses": [], "totals": entry.totals,
+            "first": entry.first, "last": entry.last,
         });
         assert_eq!(**line, expected);
     }

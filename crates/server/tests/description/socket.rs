@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 async fn every_message_is_described() {
     let house = House::open().await;
     let tell = Description::of("Tell", &house.document);
-    let names = ["welcome", "snapshot", "events", "yours", "answer", "ok", "refused", "pong"];
+    let names = ["welcome", "snapshot", "events", "yours", "peeled", "answer", "ok", "refused", "pong"];
     assert_eq!(tell.variants("tell"), names);
     assert!(tell.takes(&json!({"tell": "pong", "id": 1, "server_time": 2})));
     let event = json!({"version": 2, "after": 1, "time_ms": 3, "kind": "table-closed"});
@@ -49,7 +49,8 @@ async fn what_is_answered_is_described() {
 async fn whoever_signs_in_is_described() {
     let house = House::open().await;
     let signed_in = Description::of("SignedIn", &house.document);
-    let patron = json!({"you": "patron", "patron": "p1", "nickname": "Ann", "since": 1, "net_today": 0});
+    let patron =
+        json!({"you": "patron", "patron": "p1", "nickname": "Ann", "since": 1, "net_today": 0, "tables": []});
     let mut with_token = patron.clone();
     with_token["token"] = json!("abc");
     assert!(signed_in.takes(&with_token) && !signed_in.takes(&patron));

@@ -80,6 +80,7 @@ fn conduct(house: &Everybody) -> Vec<Row> {
                    "approved_by": {"staff": {"id": "shift", "role": "shift-manager"}}}),
         ),
         felt(NONE, json!({"do": "repay-owed", "patron": patron, "amount": 100})),
+        felt(NONE, json!({"do": "pay-owed-in-cash", "patron": patron, "amount": 100})),
         felt(TABLE, json!({"do": "load-shoe", "cards": "real"})),
         felt(TABLE, json!({"do": "cut-shoe", "behind": 20})),
         felt(TABLE, json!({"do": "burn", "turned": "2h", "face_down": 2})),
@@ -164,6 +165,7 @@ fn cash(house: &Everybody) -> Vec<Row> {
         desk(CASHIER, json!({"do": "redeem-for-cash", "number": number})),
         desk(CASHIER, json!({"do": "sell-voucher", "amount": 10_000})),
         desk(CASHIER, json!({"do": "pay-by-hand", "table": "super-six", "patron": patron, "into": "cash"})),
+        desk(CASHIER, json!({"do": "repay-owed", "table": "super-six", "patron": patron, "amount": 100})),
         desk(CASHIER, json!({"do": "confirm-printed", "voucher": "0011223344556677", "generation": 1})),
         desk(
             &["cashier", "supervisor", "manager", "shift", "admin"],

@@ -135,6 +135,7 @@ const ASKS_FOR_PROOF: &[&str] = &[
     "/api/staff/sessions",
     "/api/session/password",
     "/api/vouchers/{voucher}/void",
+    "/api/patrons/{patron}/pin",
 ];
 
 /// Doors behind which the act decides who may do it; `acts.rs` tries every one.

@@ -42,6 +42,11 @@ impl Desk<'_> {
         }
     }
 
+    /// Somebody who conducts: not the automatic dealer.
+    pub(super) fn conducts_in_person(&self) -> Result<(), Refusal> {
+        if *self.by == By::AutomaticDealer { Err(Refusal::role(Role::Dealer)) } else { self.conducts() }
+    }
+
     /// Whoever conducts, or the card reader of the table.
     pub(super) fn deals(&self) -> Result<(), Refusal> {
         if *self.by == By::Reader { Ok(()) } else { self.conducts() }

@@ -75,7 +75,7 @@ impl Desk<'_> {
 
     /// Once in a round, for as long as anybody needs to make up their mind.
     pub(super) fn extend_bets(&self) -> Decided {
-        self.conducts()?;
+        self.conducts_in_person()?;
         let round = self.running()?;
         match round.stage {
             Stage::Betting { closes_at: Some(closes_at) } if !round.is_extended && self.is_betting(round) => {

@@ -11,7 +11,7 @@ const FROZEN_MAX: usize = 256;
 
 impl Desk<'_> {
     pub(super) fn pause(&self, reason: Option<&Note>) -> Decided {
-        self.in_person_conducts()?;
+        self.conducts_in_person()?;
         if self.state.paused.is_some() {
             return Err(Refusal::Paused);
         }
@@ -23,7 +23,7 @@ impl Desk<'_> {
     }
 
     pub(super) fn resume(&self) -> Decided {
-        self.in_person_conducts()?;
+        self.conducts_in_person()?;
         let paused = self.state.paused.as_ref().ok_or(Refusal::NothingWaits)?;
         // The clock stood still: what was left of the time for bets is left now.
         let closes_at = match self.state.round.as_ref().map(|round| round.stage) {
@@ -35,11 +35,6 @@ impl Desk<'_> {
         Ok(vec![TableResumed { at: self.now, closes_at }.into()])
     }
 
-    /// Somebody who conducts, and is somebody.
-    fn in_person_conducts(&self) -> Result<(), Refusal> {
-        if *self.by == By::AutomaticDealer { Err(Refusal::role(Role::Dealer)) } else { self.conducts() }
-    }
-
     pub(super) fn call_help(&self, patron: Option<&PatronId>, note: Option<&Note>) -> Decided {
         match patron {
             Some(patron) => {
@@ -47,7 +42,7 @@ impl Desk<'_> {
                 let state = self.table.patron(patron).filter(|state| state.place.is_some());
                 state.ok_or_else(|| Refusal::NotAtTable { patron: patron.clone() })?;
             }
-            None => self.in_person_conducts()?,
+            None => self.conducts_in_person()?,
         }
         if self.waits(patron) {
             return Err(Refusal::HelpCalled);

@@ -197,7 +197,7 @@ fn wild(floor: &Floor, lots: Lots) -> (By, Command) {
     let facts = [(Fact::Reconstructible, lots.a.is_multiple_of(2)), (Fact::OrderKnown, lots.a % 4 < 2)];
     let seen = card(floor, lots.b);
     let patron = name(who);
-    let command = match lots.what % 27 {
+    let command = match lots.what % 28 {
         0 | 1 => Command::Join { patron, place: place(floor, who, lots.b) },
         2 => Command::Leave { patron },
         3 | 4 => Command::BuyCredits { patron, amount, with: Means::Cash },
@@ -237,7 +237,7 @@ fn wild(floor: &Floor, lots: Lots) -> (By, Command) {
             approved_by: if lots.b.is_multiple_of(2) { shift() } else { pick(&people, lots.b / 2) },
         },
         24 => repay(floor, patron, amount),
-        25 => service(floor, who, lots),
+        25 | 26 => service(floor, who, lots),
         _ => Command::Tick {},
     };
     let by = if lots.by.is_multiple_of(4) { by } else { proper(floor, &command, who) };
@@ -248,16 +248,16 @@ fn wild(floor: &Floor, lots: Lots) -> (By, Command) {
 fn service(floor: &Floor, who: &str, lots: Lots) -> Command {
     let patron = || Some(name(who)).filter(|_| lots.b.is_multiple_of(3));
     let seat = place(floor, who, lots.b);
-    match lots.a / 8 % 8 {
+    match lots.a / 8 % 9 {
         0 | 1 => Command::PauseTable { reason: None },
         2 => Command::ResumeTable {},
         3 => Command::ExtendBets {},
         4 => Command::CallHelp { patron: patron(), note: None },
         5 => Command::GiveHelp { patron: patron() },
-        6 if !floor.table.frozen().is_empty() => {
+        6 | 8 if !floor.table.frozen().is_empty() => {
             Command::ReleaseSeat { seat: floor.table.frozen()[0].seat.clone() }
         }
-        6 => Command::FreezeSeat { seat, reason: name("a loose wire") },
+        6 | 8 => Command::FreezeSeat { seat, reason: name("a loose wire") },
         _ => Command::TellTable { text: Some(name("the buffet is open")) },
     }
 }

@@ -101,7 +101,7 @@ export const dealer = catalogue(
     calls: {
       title: "Calls",
       supervisor: "Supervisor called",
-      waits: "waits for somebody of the pit; play goes on",
+      waits: "waits for the pit",
       from: (place: string) => `${place} calls`,
       seat: (seat: number) => `Seat ${seat}`,
       terminal: "A terminal",
@@ -351,7 +351,7 @@ export const dealer = catalogue(
     calls: {
       title: "呼叫",
       supervisor: "已呼叫主管",
-      waits: "等待主管到来；游戏继续",
+      waits: "等待主管到来",
       from: (place) => `${place}呼叫`,
       seat: (seat) => `${seat} 号座位`,
       terminal: "终端客人",

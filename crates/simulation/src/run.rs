@@ -274,6 +274,8 @@ impl World<'_> {
             })?;
             if needs_dealer {
                 self.follow_through(spot, Next::SignOn)?;
+            } else if self.view(spot, |table| table.paused().is_some())? {
+                self.follow_through(spot, Next::Resume)?;
             } else if self.view(spot, |table| table.shoe().is_some())? {
                 let is_electronic = self.spots[spot].settings.source.is_electronic();
                 let real = Act::Do(Command::EndShoe { reveal: None });

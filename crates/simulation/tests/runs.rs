@@ -15,7 +15,7 @@ fn a_few_thousand_rounds_keep_every_promise() {
 #[test]
 fn every_kind_of_event_happens() {
     let mut stats = Stats::default();
-    for seed in 0..150 {
+    for seed in 0..400 {
         match run(&Plan::new(seed, 60)) {
             Ok(one) => stats.add(&one),
             Err(failure) => panic!("seed {seed}: {failure}"),

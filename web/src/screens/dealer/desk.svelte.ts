@@ -103,6 +103,13 @@ export class DealerDesk {
     return name ?? this.#names.get(patron) ?? patron;
   }
 
+  /** From where somebody calls, in words. */
+  callOf({ place }: Schema<"CallView">): string {
+    const t = dealer().calls;
+    if (!place || place === "standing") return t.from(t.standing);
+    return t.from("seat" in place ? t.seat(place.seat) : t.terminal);
+  }
+
   /** The number of decks in the set in play. */
   get decks(): number {
     return this.view?.felt.shoe?.decks ?? 0;
@@ -224,6 +231,8 @@ export class DealerDesk {
     if (said) sayAloud(said);
     const call = callOf(view);
     if (call && call.words !== (before && callOf(before)?.words)) announcements.say(preferences.language === "zh" ? (call.zh ?? call.words) : call.words);
+    const isNew = (one: Schema<"CallView">) => !before?.calls.some(({ patron, since }) => patron === one.patron && since === one.since);
+    for (const one of view.calls.filter(isNew)) if (one.patron != null) announcements.say(this.callOf(one));
     if (this.wantsTable && view.felt.dealer.kind !== "automatic") this.wantsTable = false;
     if (this.wantsTable && !isRoundOn(view) && this.main?.is === "act" && this.main.name === "sign-on") void this.do(this.main.act);
   }

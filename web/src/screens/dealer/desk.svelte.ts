@@ -104,7 +104,7 @@ export class DealerDesk {
   }
 
   /** From where somebody calls, in words. */
-  callOf({ place }: Schema<"CallView">): string {
+  calledFrom({ place }: Schema<"CallView">): string {
     const t = dealer().calls;
     if (!place || place === "standing") return t.from(t.standing);
     return t.from("seat" in place ? t.seat(place.seat) : t.terminal);
@@ -232,7 +232,7 @@ export class DealerDesk {
     const call = callOf(view);
     if (call && call.words !== (before && callOf(before)?.words)) announcements.say(preferences.language === "zh" ? (call.zh ?? call.words) : call.words);
     const isNew = (one: Schema<"CallView">) => !before?.calls.some(({ patron, since }) => patron === one.patron && since === one.since);
-    for (const one of view.calls.filter(isNew)) if (one.patron != null) announcements.say(this.callOf(one));
+    for (const one of view.calls.filter(isNew)) if (one.patron != null) announcements.say(this.calledFrom(one));
     if (this.wantsTable && view.felt.dealer.kind !== "automatic") this.wantsTable = false;
     if (this.wantsTable && !isRoundOn(view) && this.main?.is === "act" && this.main.name === "sign-on") void this.do(this.main.act);
   }

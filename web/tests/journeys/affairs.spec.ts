@@ -13,6 +13,8 @@ test("an account and a voucher from the cashier, a wrong PIN, a bet, the money t
     name = "Rapid"`);
   try {
     await house.hire("cora", "cashier");
+    await house.hire("sam", "pit-supervisor");
+    const second = await house.staff("sam");
     const tour = new Tour(browser, house);
     // The cashier comes through the door with the password that was given out, and chooses another.
     const desk = await tour.page("nobody");
@@ -27,8 +29,10 @@ test("an account and a voucher from the cashier, a wrong PIN, a bet, the money t
 
     await desk.getByRole("button", { name: "Open an account" }).click();
     await desk.getByLabel("Nickname").fill("Mei");
-    await desk.getByLabel("PIN of their choice").fill("271828");
+    await desk.getByLabel("PIN of their choice").fill("314159");
     await desk.getByRole("button", { name: "Open it" }).click();
+    // The house does not have what the patron chose, and does not pretend to show it.
+    await expect(desk.getByRole("dialog")).not.toContainText("shown now");
     await expect(desk.getByRole("dialog")).toContainText(/a\d{6,}/);
     const account = /a\d{6,}/.exec(await desk.getByRole("dialog").innerText())?.[0] ?? "";
     await desk.getByRole("button", { name: "To the window" }).click();
@@ -40,9 +44,24 @@ test("an account and a voucher from the cashier, a wrong PIN, a bet, the money t
     const number = /\d{4}( \d{4}){4}/.exec(await slip.innerText())?.[0] ?? "";
     await slip.getByRole("button", { name: "It came out" }).click();
 
+    // They have forgotten their PIN, and come back without their number: found by name, another PIN by two people.
+    await desk.getByRole("button", { name: "At the window" }).click();
+    await desk.getByRole("button", { name: "Next, please" }).click();
+    await desk.getByLabel("Patron's number or name").fill("me");
+    await desk.getByRole("button", { name: "Look up" }).click();
+    await desk.getByRole("button", { name: new RegExp(`Mei.*${account}`, "s") }).click();
+    await desk.getByRole("button", { name: "Another PIN" }).click();
+    await desk.getByLabel("Reason").fill("forgotten");
+    await desk.getByLabel("PIN of their choice").fill("271828");
+    await desk.getByLabel("Name of the second person").fill("sam");
+    await desk.getByRole("textbox", { name: "Their password" }).fill(second.password);
+    await desk.getByRole("button", { name: "Give another PIN" }).click();
+    await expect(desk.getByRole("dialog")).toContainText("the PIN that they chose");
+    await desk.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+
     await page.goto(`${house.url}/table/rapid`);
     const terminal = new Terminal(page);
-    // Read out in capitals and groups, as people do; the PIN is wrong at first.
+    // Read out in capitals and groups, as people do; the PIN of before is not good any more.
     await page.getByLabel("Account").fill(`${account.slice(0, 5).toUpperCase()} ${account.slice(5)}`);
     await page.getByLabel("PIN").fill("314159");
     await page.getByRole("button", { name: "Sit down" }).click();
@@ -147,5 +166,16 @@ test.describe("at a live table with a dealer and real cards", () => {
     await page.getByRole("region", { name: "You are taking a break from play" }).getByRole("button", { name: "Leave" }).click();
     await page.getByRole("button", { name: "Leave", exact: true }).last().click();
     await expect(page.getByRole("heading", { name: "Tables" })).toBeVisible();
+
+    // The round is in their history as it stands now, with the credits around it.
+    await page.goto(`${house.url}/history`);
+    const row = page.getByRole("row", { name: /Settled again/ });
+    await expect(row).toContainText("before $3,000, after $1,000");
+    await row.getByRole("link").click();
+    const credits = page.getByRole("region", { name: "Credits at this table" });
+    await expect(credits).toContainText("Before the first wager$3,000");
+    await expect(credits).toContainText("Net of this round−$2,000");
+    await expect(credits).toContainText("After the settlement$1,000");
+    await expect(page.getByText("as it was in force then")).toBeVisible();
   });
 });

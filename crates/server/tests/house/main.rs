@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod acts;
 #[cfg(test)]
+mod another_game;
+#[cfg(test)]
 mod callers;
 #[cfg(test)]
 mod client;

@@ -124,8 +124,10 @@ impl<'a> Desk<'a> {
 
     /// What waits while play pauses.
     fn in_play(&self, command: &Command) -> Decided {
-        // An irregularity is brought to its end all the same, which may take turning a card.
-        if self.state.paused.is_some() && self.state.stop.is_none() {
+        // An irregularity is brought to its end all the same, which may take turning a card. Cards are taken out of play in
+        // a pause, so that a table dealt by itself can be closed before it loads the next set.
+        let is_ending = matches!(command, Command::EndShoe { .. });
+        if self.state.paused.is_some() && self.state.stop.is_none() && !is_ending {
             return Err(Refusal::Paused);
         }
         match command {

@@ -39,6 +39,17 @@ fn a_pause_stops_play_and_the_clock_with_it() {
 }
 
 #[test]
+fn cards_are_taken_out_of_play_in_a_pause_and_no_others_come() {
+    let mut floor = Floor::of("rapid-etg");
+    floor.ok(&supervisor(), pause());
+    floor.end_shoe(&supervisor());
+    let cards = LoadedCards::Electronic { commitment: "c0".into(), sealed: "5e".into() };
+    assert_eq!(floor.no(&By::AutomaticDealer, Command::LoadShoe { cards }), Refusal::Paused);
+    floor.ok(&supervisor(), Command::CloseTable { reason: None, until_ms: None });
+    assert!(floor.table.paused().is_none());
+}
+
+#[test]
 fn a_pause_between_cards_goes_on_where_it_was() {
     let mut floor = Floor::of(RWS);
     floor.open();

@@ -98,6 +98,22 @@ export function cardName(card: string | null, language: Language): string {
   return CHARACTERS[sign] + (rank === "A" ? "A" : ZH_NUMERALS.charAt(number));
 }
 
+/** A rank by its letter, in a sentence; the letter itself where it is of no deck. */
+export function rankName(letter: string, language: Language): string {
+  const rank = parseCard(`${letter}s`)?.rank ?? parseCard(`${letter}f`)?.rank;
+  if (!rank) return letter;
+  if (language === "en") return EN_RANK[rank];
+  return rank === "S" || rank === "L" || rank === "F" ? CHARACTERS[rank] : indexOf(rank);
+}
+
+/** A suit or element by its letter, in a sentence; the letter itself where it is of no deck. */
+export function signName(letter: string, language: Language): string {
+  const sign = parseCard(`A${letter}`)?.sign;
+  if (!sign) return letter;
+  if (language === "en") return EN_SIGN[sign];
+  return isElement(sign) ? CHARACTERS[sign] : ZH_SUIT[sign];
+}
+
 /** Where a pip lies on a card of 252 by 352; those below the middle stand on their heads. */
 export interface Pip {
   x: number;

@@ -1,22 +1,53 @@
-import { expect, test } from "vitest";
-import { whenText } from "./conditions";
+import { describe, expect, it, test } from "vitest";
+import type { Schema } from "../api";
+import { RULEBOOKS } from "../../screens/pit/fixtures/rulebooks";
+import { shortCondition, testsText } from "./conditions";
 
-test.each([
-  ["Player wins", "闲赢"],
-  ["Tie", "和局"],
-  ["Tie (returned)", "和局（退还）"],
-  ["loses", "输"],
-  ["Banker wins with 6 points on 2 cards", "庄 2 张 6 点赢"],
-  ["Banker wins with 9 points on 2 cards all fire", "庄 2 张全火 9 点赢"],
-  ["Player with a pair", "闲前两张为对子"],
-  ["all cards of one suit, 5 cards in all", "全部牌同一花色，共 5 张"],
-  ["Tie, Player with Sau, Luk, Fuk, Banker with Sau, Luk, Fuk", "和局，闲持寿禄福，庄持寿禄福"],
-  ["Tie, Player with 9 points on 2 cards all fire, Banker with 9 points on 2 cards all fire", "和局，闲 2 张全火 9 点，庄 2 张全火 9 点"],
-])("%s", (english, chinese) => {
-  expect(whenText(english, "zh")).toBe(chinese);
-  expect(whenText(english, "en")).toBe(english);
+type Test = Schema<"ConditionTest">;
+
+const winner = (is: string): Test => ({ test: "winner", is });
+const points = (side: string, ...any: number[]): Test => ({ test: "hand-points", side, any });
+const cards = (side: string, ...any: number[]): Test => ({ test: "hand-cards", side, any });
+const suit = (side: string, is: string): Test => ({ test: "hand-suit", side, is });
+const pair = (side: string, is: string): Test => ({ test: "hand-pair", side, is });
+const flaming = (side: string): Test[] => [points(side, 9), cards(side, 2), suit(side, "f")];
+const stars = (side: string): Test => ({ test: "hand-ranks", side, ranks: ["S", "L", "F"] });
+
+describe("in English", () => {
+  it("says every line of the five games as the house writes it", () => {
+    let lines = 0;
+    for (const { wagers, bonuses = [] } of RULEBOOKS) {
+      for (const { when, tests } of [...wagers.flatMap(({ pays, pushes }) => [...pays, ...pushes]), ...bonuses]) {
+        expect(testsText(tests, "en")).toBe(when);
+        lines += 1;
+      }
+    }
+    expect(lines).toBeGreaterThan(50);
+  });
 });
 
-test("another form stays as the rulebook has it", () => {
-  expect(whenText("Dragon wins on a Tuesday", "zh")).toBe("Dragon wins on a Tuesday");
+test.each<[string, string, Test[]]>([
+  ["闲赢", "Player wins", [winner("player")]],
+  ["和局", "Tie", [winner("tie")]],
+  ["庄 2 张 6 点赢", "Banker wins with 6 points on 2 cards", [winner("banker"), points("banker", 6), cards("banker", 2)]],
+  ["庄 2 张全火 9 点赢", "Banker wins with 9 points on 2 cards all fire", [winner("banker"), ...flaming("banker")]],
+  ["闲前两张为对子", "Player with a pair", [pair("player", "pair")]],
+  ["庄前两张非对子", "Banker without a pair", [pair("banker", "none")]],
+  ["闲天牌赢，相差 4 或 5 点", "Player wins with a natural, by 4 or 5 points", [winner("player"), { test: "hand-natural", side: "player", is: true }, { test: "margin", any: [4, 5] }]],
+  ["全部牌同一花色，共 5 张", "all cards of one suit, 5 cards in all", [{ test: "suit", is: "one" }, { test: "cards", any: [5] }]],
+  ["和局，闲持寿禄福，庄持寿禄福", "Tie, Player with Sau, Luk, Fuk, Banker with Sau, Luk, Fuk", [winner("tie"), stars("player"), stars("banker")]],
+  ["闲全黑桃，庄非同一花色", "Player all spades, Banker all not of one suit", [suit("player", "s"), suit("banker", "mixed")]],
+  ["任何情况", "always", []],
+])("%s", (chinese, english, tests) => {
+  expect(testsText(tests, "zh")).toBe(chinese);
+  expect(testsText(tests, "en")).toBe(english);
+});
+
+test("a box has room for what is particular about a line", () => {
+  expect(shortCondition([winner("banker"), points("banker", 6)], "en")).toBe("on 6");
+  expect(shortCondition([winner("banker"), points("banker", 6), cards("banker", 2)], "en")).toBe("6 in 2 cards");
+  expect(shortCondition([winner("banker"), ...flaming("banker")], "en")).toBe("9 in 2 fire cards");
+  expect(shortCondition([winner("banker"), ...flaming("banker")], "zh")).toBe("2张火9点");
+  expect(shortCondition([{ test: "suit", is: "one" }, { test: "cards", any: [4] }], "en")).toBe("4 cards");
+  expect(shortCondition([pair("player", "suited")], "en")).toBe("Player with a suited pair");
 });

@@ -58,6 +58,7 @@ const ZH: Words = {
   "unknown-voucher": () => "此号码的票券不能兑付：号码未知，或已兑付、作废、重新打印。",
   "voucher-number": () => "票券号码有误，请核对。",
   expired: ({ expires_at }) => `此票券有效期至 ${time(expires_at)}，请到账房询问。`,
+  "simulation-over": () => "此模拟已结束，请重新开始。",
   "not-allowed": () => "您没有权限执行此操作。",
   "too-many": (facts) => (typeof facts.retry_after === "number" ? `操作过于频繁，请在 ${facts.retry_after} 秒后再试。` : "操作过于频繁，请稍候。"),
 };

@@ -11,6 +11,10 @@ const amount = (value: unknown): string => (typeof value === "number" ? money(va
 const ZH: Record<string, (facts: Facts) => string> = {
   "not-at-table": () => "该宾客未入过此桌。",
   "not-enough-credits": (facts) => `余额不足：仅有 ${amount(facts.credits)}。`,
+  amount: (facts) => `金额须大于零且不超过 ${amount(facts.limit)}。`,
+  "no-account": () => "该宾客没有账户，因此没有密码。",
+  name: () => "请输入昵称中的 2 至 64 个字符。",
+  "not-allowed": () => "此操作不属于该岗位；第二人须为主管或更高职位。",
   "nothing-set-aside": () => "没有待人工派彩的金额。",
   "unknown-voucher": () => "此号码的票券不能兑付：号码未知，或已兑付、作废、重新打印。",
   "voucher-number": () => "票券号码有误，请核对。",

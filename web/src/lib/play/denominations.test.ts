@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Limits } from "../api";
-import { condition, percent, printed } from "./odds";
+import { percent, printed } from "./odds";
 import { buyInFor, chipToBegin, denominationsOf } from "./denominations";
 
 const limits = (least: number, minimum: number, maximum: number, chip_unit = 100): Limits => ({
@@ -29,8 +29,4 @@ it("lays a chip ready that can be put down ten times", () => {
 it("prints odds as on a felt", () => {
   expect(["19:20", "8:1", "1:2", "6:5", "1:1"].map(printed)).toEqual(["0.95:1", "8:1", "1:2", "1.2:1", "1:1"]);
   expect(percent("1:20")).toBe("5%");
-  expect(condition("Banker wins with 6 points on 2 cards", "en")).toBe("6 in 2 cards");
-  expect(condition("Banker wins with 9 points on 2 cards all fire", "zh")).toBe("2张火9点");
-  expect(condition("all cards of one suit, 4 cards in all", "en")).toBe("4 cards");
-  expect(condition("Banker wins with 6 points", "en")).toBe("on 6");
 });

@@ -1,6 +1,5 @@
 /** What a wager pays, as it is printed on the felt: always from the lines of its rulebook. */
 import type { Schema, WagerRule } from "../api";
-import type { Language } from "../state/preferences.svelte";
 
 type PayLine = Schema<"PayLine">;
 
@@ -30,19 +29,3 @@ export const isLadder = (rule: WagerRule): boolean => rule.pays.length > 1 && !r
 /** What the wager pays, as it is printed. */
 export const oddsText = (rule: WagerRule): string =>
   isLadder(rule) ? rule.pays.map((line) => printed(line.odds)).join(" · ") : printed(mainLine(rule)?.odds ?? "");
-
-const ELEMENTS: Record<string, string> = { fire: "火", gold: "金", earth: "土", wood: "木", water: "水" };
-
-/** What is particular about a line, short enough for a box: `Banker wins with 6 points` is `on 6`. */
-export function condition(when: string, language: Language): string {
-  const points = /(\d+) points/.exec(when)?.[1];
-  const cards = /(\d+) cards/.exec(when)?.[1];
-  const element = /all (fire|gold|earth|wood|water)/.exec(when)?.[1];
-  if (!points && !cards) return when;
-  if (language === "zh") {
-    return [cards && `${cards}张`, element && (ELEMENTS[element] ?? element), points && `${points}点`].filter(Boolean).join("");
-  }
-  const of = cards && [cards, element, "cards"].filter(Boolean).join(" ");
-  if (points && of) return `${points} in ${of}`;
-  return points ? `on ${points}` : (of ?? when);
-}

@@ -84,6 +84,26 @@ it("offers first what was set aside for them", async () => {
   });
 });
 
+it("takes what they owe in cash, never more, and says what remains", async () => {
+  const asked = show(at({ owed: 30_000 }), { is_excluded: true });
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Take what they owe" }).checked).toBe(true);
+  await type("301");
+  screen.getByText("They owe only $300.");
+  await send();
+  expect(asked).not.toHaveBeenCalled();
+  await type("100");
+  screen.getByRole("button", { name: "Take $100 in cash of what Ann owes at Rapid, $200 remains" });
+  await fireEvent.click(screen.getByRole("button", { name: "All" }));
+  screen.getByRole("button", { name: "Take $300 in cash: Ann owes nothing more at Rapid" });
+  await send();
+  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ amount: 30_000, act: { do: "repay-owed", amount: 30_000, patron: "a1", table: "rapid" } }));
+});
+
+it("does not speak of debts where there are none", () => {
+  show(at());
+  expect(screen.queryByRole("radio", { name: "Take what they owe" })).toBeNull();
+});
+
 it("sells nothing to somebody who does not play, and pays them out", () => {
   show(at(), { is_excluded: true });
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Sell credits" }).disabled).toBe(true);
@@ -101,5 +121,6 @@ it("begins at the table where something is set aside, then where the most lies",
   const [rich, empty, aside] = [at({ table: "rich", credits: 900 }), at({ table: "empty", credits: 0 }), at({ table: "aside", credits: 1, hand_pay: 5 })];
   expect(mostLikely([empty, rich, aside])?.table).toBe("aside");
   expect(mostLikely([empty, rich])?.table).toBe("rich");
+  expect(mostLikely([empty, rich, at({ table: "debt", credits: 0, owed: 5 })])?.table).toBe("debt");
   expect(mostLikely([])).toBeUndefined();
 });

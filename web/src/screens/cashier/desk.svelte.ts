@@ -16,6 +16,8 @@ const EVERY_MS = 5_000;
 const ALONE_AFTER_MS = 120_000;
 /** The most that one look shows. The rest is behind `more`. */
 const VOUCHERS_SHOWN = 100;
+/** So many patrons of a name are offered; more of the name brings fewer. */
+const FOUND_SHOWN = 12;
 
 export class Desk {
   view = $state.raw<DeskView | null>(null);
@@ -87,6 +89,11 @@ export class Desk {
     await this.look();
   }
 
+  /** Patrons with this in their name. */
+  named(name: string): Promise<Schema<"FoundPatrons">> {
+    return get<Schema<"FoundPatrons">>("/api/patrons", { name, limit: FOUND_SHOWN });
+  }
+
   async find(patron: string): Promise<Purse> {
     const purse = await get<Purse>(`/api/patrons/${encodeURIComponent(patron)}`);
     this.purse = purse;
@@ -94,7 +101,7 @@ export class Desk {
   }
 }
 
-/** At which table somebody at the window has something to settle: what is set aside first, then the most credits. */
+/** At which table somebody at the window has something to settle: what is set aside first, what they owe, then the most credits. */
 export function mostLikely(tables: readonly AtTable[]): AtTable | undefined {
-  return [...tables].sort((a, b) => b.hand_pay - a.hand_pay || b.credits - a.credits || Number(b.is_there) - Number(a.is_there))[0];
+  return [...tables].sort((a, b) => b.hand_pay - a.hand_pay || b.owed - a.owed || b.credits - a.credits || Number(b.is_there) - Number(a.is_there))[0];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { faceDownRound, faceUpRound } from "../../lib/proof/fixtures";
+import { captured } from "../pit/fixtures/rulebooks";
 import { handsOf, reasonOf } from "./draws";
 import { paidBy } from "./settled";
 
@@ -32,15 +33,22 @@ test("a call that the table of play would not make is not explained away", () =>
   expect(reasonOf(line("player", false), hands, rulebook)).toBeNull();
 });
 
-test("the line that paid follows from the money", () => {
-  const pays = [
-    { when: "Banker wins with 6 points", odds: "1:2", clause: "4.1" },
-    { when: "Banker wins", odds: "19:20", clause: "4.1", commission: { rate: "1:20", clause: "4.2" } },
-  ];
-  const rule = { key: "banker", name: "Banker", offered: "3.5", loses: "3.10", stake_multiple: 20, pays, pushes: [{ when: "Tie", clause: "3.1" }] };
+test("the line that paid follows from the cards and the money", () => {
+  const rules = captured("super-six-etg");
+  const banker = rules.wagers.find(({ key }) => key === "banker");
+  const [onSix, usual] = banker?.pays ?? [];
+  const wager = { wager: 1, on: "banker", stake: 10_000, effective: 10_000, result: "win" as const, returned: 0, net: 10_000 };
+  const [six, seven] = [{ player: ["2s", "3s"], banker: ["4h", "2d"] }, { player: ["2s", "3s"], banker: ["5h", "2d"] }];
+  expect(paidBy(wager, rules, seven)).toMatchObject({ odds: usual?.odds, tests: usual?.tests, commission: null });
+  expect(paidBy({ ...wager, net: 5_000 }, rules, six)).toMatchObject({ odds: "1:2", tests: onSix?.tests, isOneOfSeveral: true });
+  expect(paidBy({ ...wager, net: 5_000 }, rules, seven).odds).toBeNull();
+  const tie = { player: ["2s", "3s"], banker: ["4h", "Ad"] };
+  expect(paidBy({ ...wager, result: "push", net: 0 }, rules, tie).tests).toEqual([{ test: "winner", is: "tie" }]);
+  expect(paidBy({ ...wager, result: "lose", net: -10_000 }, rules, tie)).toEqual({ odds: null, tests: null, isOneOfSeveral: false, commission: null });
+});
+
+test("commission is what the house kept of the win", () => {
+  const rules = captured("commission-super-six-plus");
   const wager = { wager: 1, on: "banker", stake: 10_000, effective: 10_000, result: "win" as const, returned: 0, net: 9_500 };
-  expect(paidBy(wager, { wagers: [rule] })).toEqual({ odds: "19:20", when: "Banker wins", commission: { rate: "1:20", amount: 500 } });
-  expect(paidBy({ ...wager, net: 5_000 }, { wagers: [rule] }).odds).toBe("1:2");
-  expect(paidBy({ ...wager, net: 1 }, { wagers: [rule] }).odds).toBeNull();
-  expect(paidBy({ ...wager, result: "push", net: 0 }, { wagers: [rule] }).when).toBe("Tie");
+  expect(paidBy(wager, rules, { player: ["2s", "3s"], banker: ["5h", "2d"] })).toMatchObject({ odds: "19:20", commission: { rate: "1:20", amount: 500 } });
 });

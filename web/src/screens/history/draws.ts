@@ -1,5 +1,6 @@
 /** Why each hand drew or stood: the row of the table of play, and the place in it. */
 import type { RoundStory, Rulebook, Side } from "../../lib/api";
+import { pointsOf, valueOf } from "../../lib/rules/cards";
 
 type Rules = Pick<Rulebook, "values" | "table_of_play">;
 type DrawLine = NonNullable<RoundStory["outcome"]>["draws"][number];
@@ -18,15 +19,6 @@ export interface Reason {
   row: string;
   /** Which of them it was. */
   at: number;
-}
-
-/** The points of a card, as a total counts them. */
-export function pointsOf(card: string, { values }: Pick<Rulebook, "values">): number {
-  return (values.find(({ rank }) => rank === card.slice(0, -1))?.points ?? 0) % 10;
-}
-
-export function total(cards: readonly string[], rules: Pick<Rulebook, "values">): number {
-  return cards.reduce((sum, card) => sum + pointsOf(card, rules), 0) % 10;
 }
 
 export interface Hands {
@@ -51,10 +43,10 @@ export function handsOf(story: Pick<RoundStory, "steps">): Hands {
   return hands;
 }
 
-/** The reason of each call; nothing of a call where the table of play in force today would have it otherwise. */
+/** The reason of each call; nothing of a call that this table of play would not make. */
 export function reasonOf(line: DrawLine, { player, banker }: Hands, rules: Rules): Reason | null {
   const { naturals, player: forPlayer, banker_alone, banker: forBanker } = rules.table_of_play;
-  const totals = { player: total(player.slice(0, 2), rules), banker: total(banker.slice(0, 2), rules) };
+  const totals = { player: pointsOf(rules, player.slice(0, 2)), banker: pointsOf(rules, banker.slice(0, 2)) };
   const own = totals[line.side];
   const reason = (by: Reason["by"], row: string, at: number, clause: string, third: number | null = null) => {
     const isSame = (row[at] === "D") === line.draws;
@@ -66,6 +58,6 @@ export function reasonOf(line: DrawLine, { player, banker }: Hands, rules: Rules
   if (line.side === "player") return reason("player", forPlayer.calls, own, forPlayer.clause);
   const third = player[2];
   if (third === undefined) return reason("alone", banker_alone.calls, own, banker_alone.clause);
-  const points = pointsOf(third, rules);
+  const points = valueOf(rules, third);
   return reason("third", forBanker.calls[own] ?? "", points, forBanker.clause, points);
 }

@@ -4,7 +4,7 @@ import { cardName } from "../../lib/art/card";
 import { common } from "../../lib/i18n/common";
 import { history } from "../../lib/i18n/history";
 import { preferences } from "../../lib/state/preferences.svelte";
-import { pointsOf } from "./draws";
+import { valueOf } from "../../lib/rules/cards";
 import type { Step } from "./replay";
 
 export interface Line {
@@ -25,7 +25,7 @@ export function lineOf(step: Step, rules: Rules, after: FeltView): Line {
   const [t, c] = [history(), common()];
   const face = (card: string) => cardName(card, preferences.language);
   const nth = (of: number) => t.course.first[of - 1] ?? String(of);
-  const counted = (side: "player" | "banker", card: string) => t.course.counts(pointsOf(card, rules), after[side].points ?? 0);
+  const counted = (side: "player" | "banker", card: string) => t.course.counts(valueOf(rules, card), after[side].points ?? 0);
   switch (step.kind) {
     case "bets-opened":
       return said("bets-open", rules) ?? line(c.phases.betting);
@@ -65,6 +65,18 @@ export function lineOf(step: Step, rules: Rules, after: FeltView): Line {
       return irregular(t.course.choices);
     case "round-resumed":
       return irregular(t.course.resumed);
+    case "table-paused":
+      return irregular(t.course.paused, step.reason ?? null);
+    case "table-resumed":
+      return irregular(t.course.resumed);
+    case "bets-extended":
+      return irregular(t.course.extended);
+    case "table-told":
+      return irregular(step.text ? t.course.told(step.text) : t.course.toldNoMore);
+    case "seat-frozen":
+      return irregular(t.course.frozen(step.seat));
+    case "seat-released":
+      return irregular(t.course.released(step.seat));
     case "table-recovered":
       return irregular(t.course.recovered);
     case "shoe-loaded":
@@ -96,6 +108,14 @@ export function resultText({ winner, player, banker }: Pick<Schema<"ResultView">
 function roleName(role: string): string {
   const posts = common().posts;
   return role in posts ? posts[role as keyof typeof posts] : role;
+}
+
+/** "clause 5.1" or "clauses 5.1, 5.2"; nothing where there are none. */
+export function clausesText(clauses: readonly string[]): string {
+  const c = common();
+  const [first] = clauses;
+  if (first === undefined) return "";
+  return clauses.length === 1 ? c.clause(first) : c.clauses(clauses.join(", "));
 }
 
 /** Why a round is void, in a few words. */

@@ -30,6 +30,12 @@ function rare(view: FeltView, step: Step, values: CardValues): FeltView {
     case "irregularity-reported":
     case "choices-offered":
       return { ...view, phase: "paused" };
+    case "table-paused":
+      return { ...view, phase: "paused", pause: { reason: step.reason ?? null, since: step.time_ms } };
+    case "table-resumed":
+      return { ...view, phase: "betting", pause: null };
+    case "bets-extended":
+      return { ...view, ends_at: step.closes_at, is_extended: true };
     case "round-resumed":
       return { ...view, phase: "dealing" };
     case "cards-reconstructed":
@@ -49,6 +55,20 @@ function rare(view: FeltView, step: Step, values: CardValues): FeltView {
   }
 }
 
+/** A replay keeps its own time (`stands`): the pace of the table is not what it shows. */
+const PACE: FeltView["pace"] = {
+  name: "standard",
+  betting_ms: null,
+  close_to_card_ms: 0,
+  card_ms: 0,
+  turn_ms: 0,
+  squeeze_ms: 0,
+  third_card_pause_ms: 0,
+  result_hold_ms: 0,
+  pay_ms: 0,
+  rest_ms: 0,
+};
+
 const EMPTY: HandView = { cards: [], points: null, is_natural: false };
 
 /** A table on which nothing lies. */
@@ -57,6 +77,10 @@ function bare(table: string, { game }: Rules, story: RoundStory): FeltView {
     table,
     game: game.key,
     title: game.title,
+    name: table,
+    denominations: [],
+    pace: PACE,
+    is_extended: false,
     version: 0,
     felt_version: 0,
     time_ms: story.started_ms,

@@ -15,9 +15,16 @@ export interface Row {
   /** As the roads write it. */
   written: string | null;
   isVoid: boolean;
+  /** Settled more than once. */
+  isAgain: boolean;
+  /** By which it is void, or was settled again. */
+  clauses: string[];
+  totals: Schema<"Totals"> | null;
   /** One's own; nothing in the list of a table. */
   stake: number | null;
   net: number | null;
+  /** One's credits at the table before the first wager and after the settlement. */
+  balance: Schema<"Balance"> | null;
 }
 
 export const idOf = (row: Pick<Row, "table" | "round">): string => `${row.table}/${row.round}`;
@@ -33,8 +40,12 @@ export function rowOf(line: RoundLine | OwnRound, table: string, tableName: stri
     result: readResult(line.result),
     written: line.result ?? null,
     isVoid: line.is_void,
+    isAgain: line.is_again,
+    clauses: line.clauses,
+    totals: line.totals ?? null,
     stake: own?.stake ?? null,
     net: own?.net ?? null,
+    balance: own?.balance ?? null,
   };
 }
 
@@ -76,7 +87,9 @@ function quoted(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const COLUMNS = ["time", "table", "table_name", "round", "shoe", "result", "void", "stake", "net"] as const;
+const COLUMNS = [
+  "time", "table", "table_name", "round", "shoe", "result", "player", "banker", "void", "settled_again", "clauses", "stake", "net", "balance_before", "balance_after",
+] as const;
 
 export function csv(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
@@ -86,9 +99,15 @@ export function csv(rows: readonly Row[]): string {
     String(row.round),
     row.shoe === null ? "" : String(row.shoe),
     row.written ?? "",
+    String(row.totals?.player ?? ""),
+    String(row.totals?.banker ?? ""),
     String(row.isVoid),
+    String(row.isAgain),
+    row.clauses.join(" "),
     decimal(row.stake),
     decimal(row.net),
+    decimal(row.balance?.before ?? null),
+    decimal(row.balance?.after ?? null),
   ]);
   return [COLUMNS.slice(), ...lines].map((line) => line.map(quoted).join(",")).join("\r\n") + "\r\n";
 }
@@ -102,9 +121,13 @@ export function json(rows: readonly Row[]): string {
     round: row.round,
     shoe: row.shoe,
     result: row.written,
+    totals: row.totals,
     is_void: row.isVoid,
+    is_again: row.isAgain,
+    clauses: row.clauses,
     stake: row.stake,
     net: row.net,
+    balance: row.balance,
   }));
   return `${JSON.stringify({ rounds: lines }, null, 2)}\n`;
 }

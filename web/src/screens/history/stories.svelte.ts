@@ -1,6 +1,6 @@
 /**
- * The totals of rounds in a list. The house tells them with each round and not with the list, so they are asked for a
- * few at a time, and only of rounds that come into view.
+ * Why rounds of a list are void. The list has the clauses; what happened is told with each round, so it is asked for a
+ * few at a time, and only of void rounds that come into view.
  */
 import { SvelteMap } from "svelte/reactivity";
 import { get } from "../../lib/api/client";
@@ -23,7 +23,7 @@ export class Stories {
 
   want(row: Row): void {
     const id = idOf(row);
-    if (this.#asked.has(id) || (!row.isVoid && !row.result)) return;
+    if (this.#asked.has(id) || !row.isVoid) return;
     this.#asked.add(id);
     this.#waiting.push(row);
     void this.#go();
@@ -43,7 +43,7 @@ export class Stories {
     try {
       this.#known.set(idOf(row), await get<RoundStory>(`/api/tables/${row.table}/rounds/${row.round}`));
     } catch {
-      // The round is in the list without its totals; opening it says why.
+      // The round is in the list with its clauses alone; opening it says why.
     }
     setTimeout(() => {
       this.#underWay--;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { RULEBOOKS, captured } from "../fixtures/rulebooks";
-import { deckOf, pointsOf } from "./cards";
+import { pointsOf } from "../../../lib/rules/cards";
+import { deckOf } from "./cards";
 
 it("counts cards by the rulebook's values", () => {
   expect(pointsOf(captured("rapid-etg"), ["9c", "Th", "4d"])).toBe(3);

@@ -5,6 +5,54 @@ import { Console } from "../console";
 import { Terminal } from "../terminal";
 import { Tour, sit } from "../tour";
 
+interface Floor {
+  dealer: Console;
+  pitPage: Page;
+  /** Somebody on seat 1. */
+  page: Page;
+  /** Somebody else calls for an attendant. */
+  calls: () => Promise<unknown>;
+}
+
+/** While bets are open: more time, a pause in which a seat is frozen and a message told, a call that is answered. */
+async function theFloorServes({ dealer, pitPage, page, calls }: Floor): Promise<void> {
+  const console = dealer.page;
+  const extend = console.getByRole("button", { name: "10 s more for bets" });
+  await extend.click();
+  await expect(extend).toBeHidden();
+  await console.getByRole("button", { name: "Pause" }).click();
+  await expect(dealer.next).toContainText("Go on");
+
+  await calls();
+  await expect(console.getByText("Water, please")).toBeVisible();
+  await console.getByRole("button", { name: "Answered" }).click();
+  await expect(console.getByText("Water, please")).toBeHidden();
+  // The dealer calls somebody of the pit, who answers on the table's page.
+  await console.getByRole("button", { name: "Call supervisor" }).click();
+  await expect(console.getByText("Supervisor called")).toBeVisible();
+  await pitPage.goto("/pit/fortune-six");
+  await pitPage.getByRole("button", { name: "Answered" }).click();
+  await expect(console.getByText("Supervisor called")).toBeHidden();
+
+  await pitPage.getByRole("button", { name: "Freeze a seat" }).click();
+  const dialog = pitPage.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /^Seat 1/ }).click();
+  await dialog.getByLabel("Reason").fill("card not shown");
+  await dialog.getByRole("button", { name: "Freeze a seat" }).click();
+  await expect(console.getByText(/^Frozen: seat 1/)).toBeVisible();
+  await pitPage.getByRole("button", { name: "Release" }).click();
+  await expect(console.getByText(/^Frozen/)).toBeHidden();
+
+  await pitPage.getByRole("button", { name: "Message to the table" }).click();
+  await dialog.getByLabel("Message").fill("This table closes at midnight");
+  await dialog.getByRole("button", { name: "Show it" }).click();
+  const told = page.locator("[data-message]");
+  await expect(told).toContainText("This table closes at midnight");
+  await pitPage.getByRole("button", { name: "Take it away" }).click();
+  await expect(told).toHaveCount(0);
+  await dealer.take(/Go on/);
+}
+
 test("a whole round from the dealer's console, two patrons, one standing", async ({ browser, house, page, complaints }) => {
   test.setTimeout(150_000);
   const tour = new Tour(browser, house);
@@ -27,6 +75,10 @@ test("a whole round from the dealer's console, two patrons, one standing", async
   // Ben stands: his wager lies on the box of the one who sits.
   await ben.do("fortune-six", "play", { do: "place-wager", on: "player", stake: 5_000, betting_box: 1 });
   await expect(dealerPage.getByText("Ben").first()).toBeVisible();
+
+  const pitPage = await tour.page("supervisor");
+  listenTo(pitPage, complaints);
+  await theFloorServes({ dealer, pitPage, page, calls: () => ben.do("fortune-six", "play", { do: "call-help", note: "Water, please" }) });
 
   const taken = await dealer.until(/Open betting/);
   // Cards and four taps: no more bets, the result twice, settle.

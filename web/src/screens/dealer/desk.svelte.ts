@@ -6,7 +6,6 @@ import { untrack } from "svelte";
 import type { Act, Lobby, RoundStory, Rulebook, Schema } from "../../lib/api";
 import { get } from "../../lib/api/client";
 import { live } from "../../lib/api/live.svelte";
-import { Problem } from "../../lib/api/problem";
 import { setCurrency } from "../../lib/format/money";
 import { dealer } from "../../lib/i18n/dealer";
 import { failureText } from "../../lib/i18n/problems";
@@ -18,7 +17,7 @@ import { announcements } from "../../lib/ui/announce.svelte";
 import { callOf, spokenAt } from "./calls";
 import { type Deck, burntAfter, deckOf, facesOut, isPossible } from "./deck";
 import { boxOf } from "./layout";
-import { type CardSource, type MainStep, goesOn, isRoundOn, isShufflers, mayConduct, nextStep, sourceOf } from "./nextStep";
+import { type MainStep, canExtend, canPause, goesOn, isRoundOn, mayConduct, nextStep, sourceOf } from "./nextStep";
 import { sayAloud } from "./voice";
 
 /** Between cards that go on by themselves, so that everybody sees each. */
@@ -47,8 +46,6 @@ export class DealerDesk {
   wantsTable = $state(false);
   /** How many cards the dealer has counted into the set that was loaded last. */
   counted = $state<number | null>(null);
-  #source = $state<CardSource | null>(null);
-  #isShuffler = $state(false);
   #isSending = $state(false);
   /** The version that the view must reach before anything else is done. */
   #awaited = $state(0);
@@ -70,11 +67,16 @@ export class DealerDesk {
   readonly view = $derived.by(() => this.#viewed.view);
   readonly isBusy = $derived.by(() => this.#isSending || (this.view?.felt.version ?? 0) < this.#awaited);
   readonly deck: Deck | null = $derived.by(() => (this.rulebook ? deckOf(this.rulebook) : null));
-  readonly source = $derived.by(() => (this.view ? sourceOf(this.view, this.#source) : null));
+  readonly source = $derived.by(() => (this.view ? sourceOf(this.view) : null));
   readonly mayConduct = $derived.by(() => {
     const { staff } = session;
     return this.view !== null && staff !== null && mayConduct(this.view, { me: staff });
   });
+
+  readonly canExtend = $derived.by(() => this.view !== null && session.staff !== null && canExtend(this.view, { me: session.staff }));
+  readonly canPause = $derived.by(() => this.view !== null && session.staff !== null && canPause(this.view, { me: session.staff }));
+  /** The supervisor was called from this table, and nobody has come yet. */
+  readonly ownCall = $derived.by(() => this.view?.calls.find(({ patron }) => patron == null) ?? null);
 
   /** A card that was entered wrongly is put right by the dealer until the result is announced (R17c). */
   readonly canCorrect = $derived.by(() => {
@@ -89,9 +91,7 @@ export class DealerDesk {
     if (!this.view || !staff || !deck) return null;
     return nextStep(this.view, {
       me: staff,
-      source: this.#source,
       isCutCardSeen: this.isCutCardSeen,
-      isShuffler: this.#isShuffler,
       burntAfter: (card) => burntAfter(deck, card),
     });
   });
@@ -103,10 +103,16 @@ export class DealerDesk {
     return name ?? this.#names.get(patron) ?? patron;
   }
 
+  /** From where somebody calls, in words. */
+  calledFrom({ place }: Schema<"CallView">): string {
+    const t = dealer().calls;
+    if (!place || place === "standing") return t.from(t.standing);
+    return t.from("seat" in place ? t.seat(place.seat) : t.terminal);
+  }
+
   /** The number of decks in the set in play. */
   get decks(): number {
-    const cards = this.view?.felt.shoe?.cards ?? 0;
-    return Math.round(cards / (this.rulebook?.game.cards_per_deck ?? 52));
+    return this.view?.felt.shoe?.decks ?? 0;
   }
 
   /** The step that is shown, done by a tap; nothing where a tap cannot mean it. */
@@ -117,7 +123,7 @@ export class DealerDesk {
     let done = view.next;
     for (;;) {
       const now = await this.#caughtUp();
-      if (!now || !goesOn(done, now, this.#isShuffler) || this.main?.is !== "act") return;
+      if (!now || !goesOn(done, now) || this.main?.is !== "act") return;
       await pause(CARD_PAUSE_MS);
       done = now.next;
       if (!(await this.do(this.main.act))) return;
@@ -156,10 +162,6 @@ export class DealerDesk {
 
   async #refused(error: unknown, act: Act, asked: number): Promise<void> {
     live.askSnapshot(this.table);
-    if (act.do === "load-electronic" && error instanceof Problem && error.code === "cards") {
-      this.#source = "real";
-      return;
-    }
     if (act.do === "sign-on") {
       this.wantsTable = false;
       this.trouble = { text: failureText(error), card: null, isLasting: true };
@@ -220,17 +222,17 @@ export class DealerDesk {
   }
 
   #see(before: DealerDesk["view"], view: NonNullable<DealerDesk["view"]>): void {
-    for (const { patron, name } of [...view.wagers, ...view.squeezes]) if (name) this.#names.set(patron, name);
+    for (const { patron, name } of [...view.seated, ...view.wagers, ...view.squeezes]) if (name) this.#names.set(patron, name);
     const isNewStep = !before || JSON.stringify(before.next) !== JSON.stringify(view.next);
     if (isNewStep && !this.trouble?.isLasting) this.trouble = null;
-    if (isShufflers(view)) this.#isShuffler = true;
-    if (view.felt.shoe) this.#source = sourceOf(view, null);
-    else this.isCutCardSeen = false;
+    if (!view.felt.shoe) this.isCutCardSeen = false;
     if (before?.felt.shoe && before.felt.shoe.shoe !== view.felt.shoe?.shoe) this.isCutCardSeen = false;
     const said = spokenAt(before, view);
     if (said) sayAloud(said);
     const call = callOf(view);
     if (call && call.words !== (before && callOf(before)?.words)) announcements.say(preferences.language === "zh" ? (call.zh ?? call.words) : call.words);
+    const isNew = (one: Schema<"CallView">) => !before?.calls.some(({ patron, since }) => patron === one.patron && since === one.since);
+    for (const one of view.calls.filter(isNew)) if (one.patron != null) announcements.say(this.calledFrom(one));
     if (this.wantsTable && view.felt.dealer.kind !== "automatic") this.wantsTable = false;
     if (this.wantsTable && !isRoundOn(view) && this.main?.is === "act" && this.main.name === "sign-on") void this.do(this.main.act);
   }

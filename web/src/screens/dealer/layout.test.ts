@@ -15,9 +15,15 @@ describe("the layout", () => {
     const [seated, standing] = recorded([
       { ...place, stake: 500 },
       { ...place, isStanding: true, stake: 100 },
-    ]);
+    ], []);
     expect(seated).toEqual({ patron: "box-2", betting_box: 2, on: "banker", stake: 500 });
     expect(boxOf(standing?.patron ?? "")).toEqual({ box: 2, isStanding: true });
     expect(boxOf("gmhm8umqckszd")).toBeNull();
+  });
+
+  it("is recorded for whoever sits at the box, and not for who stands behind it", () => {
+    const lying = [{ ...place, stake: 500 }, { ...place, isStanding: true, stake: 100 }, { ...place, box: 3, stake: 100 }];
+    const names = recorded(lying, [{ seat: 2, patron: "gmhm8umqckszd", name: "Ann" }]).map(({ patron }) => patron);
+    expect(names).toEqual(["gmhm8umqckszd", "box-2-standing", "box-3"]);
   });
 });

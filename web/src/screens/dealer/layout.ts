@@ -27,11 +27,13 @@ export function boxOf(patron: string): { box: number; isStanding: boolean } | nu
   return match ? { box: Number(match[1]), isStanding: match[2] !== undefined } : null;
 }
 
-/** The house does not tell the dealer who sits where, and real chips have no name: they are recorded for the box. */
-export const recorded = (lying: readonly Lying[]): Schema<"ChipsLying">[] =>
-  lying.map(({ box, isStanding, on, stake }) => ({
-    patron: isStanding ? `box-${box}-standing` : `box-${box}`,
-    betting_box: box,
-    on,
-    stake,
-  }));
+type Seated = Schema<"SeatedView">;
+
+/** Chips of somebody who sits there are theirs; real chips have no other name, and are recorded for the box. */
+export const recorded = (lying: readonly Lying[], seated: readonly Seated[]): Schema<"ChipsLying">[] =>
+  lying.map(({ box, isStanding, on, stake }) => ({ patron: ownerOf(box, isStanding, seated), betting_box: box, on, stake }));
+
+function ownerOf(box: number, isStanding: boolean, seated: readonly Seated[]): string {
+  if (isStanding) return `box-${box}-standing`;
+  return seated.find(({ seat }) => seat === box)?.patron ?? `box-${box}`;
+}

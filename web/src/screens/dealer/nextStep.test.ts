@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Act, DealerView, Schema } from "../../lib/api";
 import type { Post } from "../../lib/state/session.svelte";
-import { type CardSource, type MainStep, type Standing, goesOn, isShufflers, needsConfirming, nextStep } from "./nextStep";
+import { type CardSource, type MainStep, type Standing, canExtend, canPause, goesOn, needsConfirming, nextStep } from "./nextStep";
 
 type Next = Schema<"NextStep">;
 type Felt = DealerView["felt"];
@@ -11,7 +11,11 @@ const hand = { cards: [], points: null, is_natural: false };
 function felt(given: Partial<Felt> = {}): Felt {
   return {
     table: "t",
+    name: "T",
     game: "g",
+    denominations: [],
+    is_extended: false,
+    pace: { name: "standard", close_to_card_ms: 0, card_ms: 0, turn_ms: 0, squeeze_ms: 0, third_card_pause_ms: 0, result_hold_ms: 0, pay_ms: 0, rest_ms: 0 },
     title: "G",
     version: 1,
     felt_version: 1,
@@ -24,7 +28,7 @@ function felt(given: Partial<Felt> = {}): Felt {
     seats: [],
     patrons: 0,
     dealer: { kind: "dealer", name: "Dora" },
-    shoe: { shoe: 1, cards: 416, left: 400, commitment: "c", cut: null, is_cut_card_out: false },
+    shoe: { shoe: 1, cards: 416, decks: 8, left: 400, commitment: "c", cut: null, is_cut_card_out: false },
     player: hand,
     banker: hand,
     totals: [],
@@ -32,9 +36,19 @@ function felt(given: Partial<Felt> = {}): Felt {
   };
 }
 
-const view = (next: Next, given: Partial<Felt> = {}): DealerView => ({
+type Source = NonNullable<DealerView["source"]>;
+const ELECTRONIC: Source = { "electronic-shoe": { behind_cut_card: 14 } };
+/** Whoever is signed on has the name with a small letter as number. */
+const numberOf = ({ dealer }: Felt): string | null => (dealer.kind === "dealer" ? (dealer.name ?? "").toLowerCase() : null);
+
+const view = (next: Next, given: Partial<Felt> = {}, source: Source = ELECTRONIC): DealerView => ({
   felt: felt(given),
   next,
+  source,
+  dealer: numberOf(felt(given)),
+  calls: [],
+  frozen: [],
+  seated: [],
   draws: [],
   wagers: [],
   totals: [],
@@ -44,15 +58,13 @@ const view = (next: Next, given: Partial<Felt> = {}): DealerView => ({
 });
 
 const standing = (given: Partial<Standing> = {}): Standing => ({
-  me: { name: "Dora", post: "dealer" },
-  source: null,
+  me: { staff: "dora", post: "dealer" },
   isCutCardSeen: false,
-  isShuffler: false,
   burntAfter: () => 7,
   ...given,
 });
 
-const REAL_SHOE = { shoe: 1, cards: 416, left: 400, commitment: null, cut: null, is_cut_card_out: false };
+const REAL_SHOE = { shoe: 1, cards: 416, decks: 8, left: 400, commitment: null, cut: null, is_cut_card_out: false };
 
 /** The one act that a step comes to, with a card or chips filled in where it asks for them. */
 function actOf(main: MainStep): Act | null {
@@ -114,7 +126,7 @@ describe("with an electronic shoe", () => {
 
 describe("with real cards", () => {
   const real = (next: Next, given: Partial<Felt> = {}, at: Partial<Standing> = {}) =>
-    nextStep(view(next, { shoe: REAL_SHOE, ...given }), standing(at));
+    nextStep(view(next, { shoe: REAL_SHOE, ...given }, "real-shoe"), standing(at));
 
   it("asks for the card where one is entered", () => {
     const deal = real({ step: "deal", side: "player", nth: 1, from: "shoe" });
@@ -131,7 +143,7 @@ describe("with real cards", () => {
   });
 
   it("loads, records and ends by the dealer's hand", () => {
-    expect(real({ step: "load-shoe" }, { shoe: null }, { source: "real" })).toMatchObject({ is: "new-set", act: { do: "load-shoe", cards: "real" } });
+    expect(real({ step: "load-shoe" }, { shoe: null })).toMatchObject({ is: "new-set", act: { do: "load-shoe", cards: "real" } });
     expect(actOf(real({ step: "record-layout" }))).toEqual({ do: "record-layout", wagers: [] });
     expect(actOf(real({ step: "end-shoe" }))).toEqual({ do: "end-shoe" });
   });
@@ -143,19 +155,42 @@ describe("with real cards", () => {
 });
 
 describe("with a shuffler", () => {
-  it("is seen by a set that is over with cards left", () => {
-    const over = view({ step: "end-shoe" }, { shoe: REAL_SHOE });
-    expect(isShufflers(over)).toBe(true);
-    expect(nextStep(over, standing())).toMatchObject({ name: "shuffle", act: { do: "end-shoe" } });
-    expect(isShufflers(view({ step: "end-shoe" }, { shoe: { ...REAL_SHOE, is_cut_card_out: true } }))).toBe(false);
-    expect(isShufflers(view({ step: "end-shoe" }, { shoe: { ...REAL_SHOE, left: 5 } }))).toBe(false);
+  it("shuffles instead of ending a shoe, and loads the next set in the same tap, without counting", () => {
+    expect(nextStep(view({ step: "end-shoe" }, {}, "real-shuffler"), standing())).toMatchObject({ name: "shuffle", act: { do: "end-shoe" } });
+    expect(nextStep(view({ step: "end-shoe" }, {}, "real-shoe"), standing())).toMatchObject({ name: "end-shoe", act: { do: "end-shoe" } });
+    const empty = view({ step: "load-shoe" }, { shoe: null }, "real-shuffler");
+    expect(goesOn({ step: "end-shoe" }, empty)).toBe(true);
+    expect(goesOn({ step: "end-shoe" }, view({ step: "load-shoe" }, { shoe: null }, "real-shoe"))).toBe(false);
+    expect(nextStep(empty, standing())).toMatchObject({ is: "act", act: { do: "load-shoe", cards: "real" } });
+  });
+});
+
+describe("a pause", () => {
+  const pause = { since: 1, reason: null };
+  const paused = (given: Partial<Felt> = {}) => view({ step: "resume" }, { phase: "paused", pause, ...given });
+  const sam = standing({ me: { staff: "sam", post: "pit-supervisor" } });
+
+  it("is ended by whoever conducts, and by nobody else", () => {
+    expect(actOf(nextStep(paused(), standing()))).toEqual({ do: "resume-table" });
+    expect(nextStep(paused({ dealer: { kind: "dealer", name: "Dan" } }), standing())).toMatchObject({ is: "wait", waits: { for: "other-dealer" } });
+    expect(actOf(nextStep(paused({ dealer: { kind: "automatic" } }), sam))).toEqual({ do: "resume-table" });
+    expect(nextStep(paused({ dealer: { kind: "automatic" } }), standing())).toEqual({ is: "wait", waits: { for: "resume" } });
   });
 
-  it("loads the next set in the same tap, without counting", () => {
-    const empty = view({ step: "load-shoe" }, { shoe: null });
-    expect(goesOn({ step: "end-shoe" }, empty, true)).toBe(true);
-    expect(goesOn({ step: "end-shoe" }, empty)).toBe(false);
-    expect(nextStep(empty, standing({ isShuffler: true, source: "real" }))).toMatchObject({ is: "act", act: { do: "load-shoe", cards: "real" } });
+  it("begins once, while nothing else stands still", () => {
+    const betting = view({ step: "close-bets", closes_at: 3 }, { phase: "betting", ends_at: 3 });
+    expect(canPause(betting, standing())).toBe(true);
+    expect(canPause(paused(), standing())).toBe(false);
+    expect(canPause(view({ step: "locked" }), standing())).toBe(false);
+    expect(canPause(view({ step: "settle" }, { dealer: { kind: "dealer", name: "Dan" } }), standing())).toBe(false);
+  });
+
+  it("is no moment for longer bets, which come once and where a clock runs", () => {
+    const betting = (given: Partial<Felt>) => canExtend(view({ step: "close-bets" }, { phase: "betting", ends_at: 3, ...given }), standing());
+    expect(betting({})).toBe(true);
+    expect(betting({ is_extended: true })).toBe(false);
+    expect(betting({ ends_at: null })).toBe(false);
+    expect(betting({ phase: "paused", pause })).toBe(false);
   });
 });
 
@@ -173,7 +208,7 @@ describe("who conducts", () => {
   it("leaves another dealer's table alone, unless one stands above", () => {
     const other = view({ step: "settle" }, { dealer: { kind: "dealer", name: "Dan" } });
     expect(nextStep(other, standing())).toEqual({ is: "wait", waits: { for: "other-dealer", name: "Dan" } });
-    expect(actOf(nextStep(other, standing({ me: { name: "Sam", post: "pit-supervisor" } })))).toEqual({ do: "settle" });
+    expect(actOf(nextStep(other, standing({ me: { staff: "sam", post: "pit-supervisor" } })))).toEqual({ do: "settle" });
   });
 });
 
@@ -199,7 +234,7 @@ describe("goesOn", () => {
 
   it("goes card by card face up, and with real cards", () => {
     expect(goesOn(deal(1), view(deal(1, "banker")))).toBe(false);
-    expect(goesOn(deal(1), view(deal(1, "banker"), { is_face_down: true, shoe: REAL_SHOE }))).toBe(false);
+    expect(goesOn(deal(1), view(deal(1, "banker"), { is_face_down: true, shoe: REAL_SHOE }, "real-shoe"))).toBe(false);
   });
 });
 
@@ -212,6 +247,10 @@ class Table {
   left = 0;
   stop: Extract<Next, { step: "stopped" }>["waits_for"] | null = null;
   isLocked = false;
+  isPaused = false;
+  /** A clock closes bets; the time was made longer. */
+  hasClock: boolean;
+  isExtended = false;
   wants: number;
 
   constructor(
@@ -222,12 +261,14 @@ class Table {
   ) {
     this.dealer = (["nobody", "automatic", "Dora", "Dan"] as const)[roll(4)] ?? "Dora";
     this.wants = 4 + roll(3);
+    this.hasClock = roll(3) > 0;
   }
 
   get next(): Next {
     if (this.isLocked) return { step: "locked" };
     if (this.stop) return { step: "stopped", waits_for: this.stop };
     if (this.dealer === "nobody") return { step: "sign-on" };
+    if (this.isPaused) return { step: "resume" };
     if (this.stage === "between") {
       if (!this.has.shoe) return { step: "load-shoe" };
       if (!this.has.burnt) return { step: "burn" };
@@ -251,12 +292,17 @@ class Table {
     const dealer: Felt["dealer"] =
       this.dealer === "nobody" || this.dealer === "automatic" ? { kind: this.dealer } : { kind: "dealer", name: this.dealer };
     return view(this.next, {
-      phase: this.stop ? "paused" : phases[this.stage],
+      phase: this.stop || this.isPaused ? "paused" : phases[this.stage],
+      pause: this.isPaused && !this.stop ? { since: 0 } : null,
+      round: this.stage === "between" ? 1 : 2,
+      last: { round: 1, is_void: false, is_again: false, clauses: [], marks: [], player: hand, banker: hand },
+      ends_at: this.stage === "betting" && this.hasClock && !this.isPaused ? 9 : null,
+      is_extended: this.isExtended,
       dealer,
       is_face_down: this.isFaceDown,
       has_real_chips: this.hasRealChips,
       shoe: this.has.shoe ? { ...REAL_SHOE, left: this.left, commitment: this.source === "electronic" ? "c" : null } : null,
-    });
+    }, this.source === "electronic" ? ELECTRONIC : "real-shoe");
   }
 
   /** Takes an act, or says no. */
@@ -265,7 +311,20 @@ class Table {
     const isElectronic = this.source === "electronic";
     const isBetween = this.stage === "between";
     if (this.isLocked) return false;
+    if (this.isPaused && !this.stop && !["sign-on", "resume-table"].includes(act.do)) return false;
     switch (act.do) {
+      case "pause-table":
+        if (!conducts || this.stop) return false;
+        this.isPaused = true;
+        return true;
+      case "resume-table":
+        if (!conducts || !this.isPaused) return false;
+        this.isPaused = false;
+        return true;
+      case "extend-bets":
+        if (!conducts || this.stop || this.stage !== "betting" || !this.hasClock || this.isExtended) return false;
+        this.isExtended = true;
+        return true;
       case "sign-on":
         if (this.dealer === "Dora" || this.dealer === "Dan" || !isBetween || this.stop) return false;
         this.dealer = "Dora";
@@ -289,6 +348,7 @@ class Table {
       case "open-bets":
         if (!conducts || !isBetween || !this.has.burnt || this.stop) return false;
         this.stage = "betting";
+        this.isExtended = false;
         this.cards = [];
         this.has.layout = false;
         this.wants = 4 + this.roll(3);
@@ -337,7 +397,9 @@ class Table {
     const down = this.cards.find(({ isOpen }) => !isOpen);
     if (this.isLocked) this.isLocked = this.roll(2) === 0;
     else if (this.stop) this.stop = this.roll(2) === 0 ? null : this.stop;
+    else if (this.isPaused) this.isPaused = this.roll(4) > 0;
     else if (this.roll(40) === 0) this.isLocked = true;
+    else if (this.dealer !== "nobody" && this.roll(30) === 0) this.isPaused = true;
     else if (this.roll(30) === 0) this.stop = down ? { for: "card", side: down.side, nth: down.nth } : { for: "facts", fact: null };
     else if (this.dealer === "Dan" && this.stage === "between" && this.roll(3) === 0) this.dealer = "nobody";
     else if (this.dealer === "automatic" && this.stage === "betting") this.stage = "between";
@@ -365,17 +427,19 @@ describe("10,000 random taps", () => {
       const roll = rolling(seed * 7919);
       const table = new Table(roll(2) ? "electronic" : "real", roll(2) === 0, roll(2) === 0, roll);
       const post: Post = roll(5) === 0 ? "pit-supervisor" : "dealer";
-      let known: CardSource | null = null;
       for (let tap = 0; tap < 200; tap += 1) {
         if (roll(4) === 0) table.meanwhile();
-        const main = nextStep(table.view, standing({ me: { name: "Dora", post }, source: known, isCutCardSeen: roll(30) === 0 }));
-        seen.add(`${main.is}/${"name" in main ? main.name : ""}`);
-        const act = actOf(main);
+        const me = standing({ me: { staff: "dora", post }, isCutCardSeen: roll(30) === 0 });
+        const main = nextStep(table.view, me);
+        // Beside the step: what else is offered now, taken now and then.
+        const beside: Act[] = [];
+        if (canExtend(table.view, me)) beside.push({ do: "extend-bets" });
+        if (canPause(table.view, me)) beside.push({ do: "pause-table" });
+        const aside = roll(12) === 0 ? beside[roll(2)] : undefined;
+        seen.add(aside ? aside.do : `${main.is}/${"name" in main ? main.name : ""}`);
+        const act = aside ?? actOf(main);
         if (!act) continue;
-        const isTaken = table.take(act, post);
-        // Where no set has told it yet, the house is asked for an electronic one, and its refusal tells.
-        if (!isTaken && act.do === "load-electronic" && known === null) known = "real";
-        else expect(isTaken, `${JSON.stringify(table.next)} ${JSON.stringify(act)}`).toBe(true);
+        expect(table.take(act, post), `${JSON.stringify(table.next)} ${JSON.stringify(act)}`).toBe(true);
         if (act.do === "settle") rounds += 1;
       }
     }
@@ -388,14 +452,17 @@ describe("10,000 random taps", () => {
       "act/end-shoe",
       "act/load-shoe",
       "act/open-bets",
+      "act/resume",
       "act/settle",
       "act/sign-on",
       "act/turn",
       "card/burn",
       "card/deal",
       "card/turn",
+      "extend-bets",
       "layout/",
       "new-set/",
+      "pause-table",
       "wait/",
     ]);
   });

@@ -5,7 +5,6 @@
  * round.
  */
 import type { Act, DealerView, Schema, Side } from "../../lib/api";
-import { isDealtBy } from "../../lib/state/dealing";
 import type { Post } from "../../lib/state/session.svelte";
 
 type NextStep = DealerView["next"];
@@ -15,13 +14,9 @@ type Slot = { side: Side; nth: number };
 export type CardSource = "electronic" | "real";
 
 export interface Standing {
-  me: { name: string; post: Post };
-  /** Where the cards come from, where no set is in play that would say it; nothing while nobody knows. */
-  source: CardSource | null;
+  me: { staff: string; post: Post };
   /** The dealer has seen the cut card of a real shoe: only the dealer can. */
   isCutCardSeen: boolean;
-  /** The cards are shuffled anew for every round: nothing is counted or burnt. */
-  isShuffler: boolean;
   /** How many cards the first one of a shoe burns. */
   burntAfter: (card: string) => number;
 }
@@ -31,12 +26,14 @@ export type WaitsFor =
   | { for: "opening" }
   | { for: "other-dealer"; name: string | null }
   | { for: "automatic-dealer" }
+  | { for: "resume" }
   | { for: "facts"; fact: Schema<"Fact"> | null }
   | { for: "decision"; decider: Schema<"Role"> }
   | { for: "choices" };
 
 export type ActName =
   | "sign-on"
+  | "resume"
   | "load-shoe"
   | "burn"
   | "end-shoe"
@@ -62,20 +59,26 @@ export type MainStep =
 export const needsConfirming = (main: MainStep): boolean =>
   main.is === "act" && (main.name === "announce-result" || main.squeezedBy !== null);
 
-/** Where the cards come from: a set in play says it, with the commitment to its order. */
-export function sourceOf(view: DealerView, known: CardSource | null): CardSource | null {
-  const { shoe } = view.felt;
-  if (!shoe) return known;
-  return shoe.commitment ? "electronic" : "real";
+/** Where the cards come from; nothing at a table that is closed. */
+export function sourceOf({ source }: Pick<DealerView, "source">): CardSource | null {
+  if (!source) return null;
+  return source === "real-shoe" || source === "real-shuffler" ? "real" : "electronic";
 }
 
-/** A set that is over although cards for another round are left was a shuffler's. */
-export function isShufflers({ next, felt }: DealerView): boolean {
-  return next.step === "end-shoe" && felt.shoe != null && !felt.shoe.is_cut_card_out && felt.shoe.left >= ROUND_CARDS_MAX;
+/** The cards are shuffled anew for every round: nothing is counted or burnt. */
+export const isShuffler = ({ source }: Pick<DealerView, "source">): boolean => source === "electronic-shuffler" || source === "real-shuffler";
+
+/** The time for bets can be made longer: once in a round, and only where a clock runs. */
+export function canExtend(view: DealerView, standing: Pick<Standing, "me">): boolean {
+  const { felt, next } = view;
+  return mayConduct(view, standing) && next.step === "close-bets" && felt.phase === "betting" && felt.ends_at != null && !felt.is_extended;
 }
 
-/** The most cards that a round takes. */
-const ROUND_CARDS_MAX = 6;
+/** Play can pause whenever somebody conducts it; what is stopped or locked stands still already. */
+export function canPause(view: DealerView, standing: Pick<Standing, "me">): boolean {
+  const { felt, next } = view;
+  return mayConduct(view, standing) && !felt.pause && !["locked", "closed", "stopped", "sign-on"].includes(next.step);
+}
 
 export function nextStep(view: DealerView, standing: Standing): MainStep {
   const { next } = view;
@@ -91,6 +94,7 @@ export function nextStep(view: DealerView, standing: Standing): MainStep {
   }
   // Nobody pulls a round from under the automatic dealer; between rounds the table is taken over.
   if (view.felt.dealer.kind === "automatic") {
+    if (next.step === "resume") return paused(view, standing);
     return isRoundOn(view) ? wait({ for: "automatic-dealer" }) : act("sign-on", { do: "sign-on" });
   }
   if (!mayConduct(view, standing)) return wait({ for: "other-dealer", name: dealerName(view) });
@@ -98,21 +102,21 @@ export function nextStep(view: DealerView, standing: Standing): MainStep {
 }
 
 function conducting(view: DealerView, next: NextStep, standing: Standing): MainStep {
-  const source = sourceOf(view, standing.source);
-  const isReal = source === "real";
+  const isReal = sourceOf(view) === "real";
   switch (next.step) {
+    case "resume":
+      return act("resume", { do: "resume-table" });
     case "load-shoe":
-      // Only the house can fill an electronic set. Where nobody knows yet what the table has, it is asked, and refuses
-      // where the cards are real.
-      if (!isReal) return act(standing.isShuffler ? "shuffle" : "load-shoe", { do: "load-electronic" });
-      if (standing.isShuffler) return act("shuffle", { do: "load-shoe", cards: "real" });
+      // Only the house can fill an electronic set.
+      if (!isReal) return act(isShuffler(view) ? "shuffle" : "load-shoe", { do: "load-electronic" });
+      if (isShuffler(view)) return act("shuffle", { do: "load-shoe", cards: "real" });
       return { is: "new-set", act: { do: "load-shoe", cards: "real" } };
     case "burn":
       return isReal
         ? { is: "card", name: "burn", slot: null, squeezedBy: null, actOf: (turned) => ({ do: "burn", turned, face_down: standing.burntAfter(turned) }) }
         : act("burn", { do: "burn-first" });
     case "end-shoe":
-      return act(isShufflers(view) ? "shuffle" : "end-shoe", isReal ? { do: "end-shoe" } : { do: "reveal-shoe" });
+      return act(isShuffler(view) ? "shuffle" : "end-shoe", isReal ? { do: "end-shoe" } : { do: "reveal-shoe" });
     case "open-bets":
       return isReal && standing.isCutCardSeen ? act("end-shoe", { do: "end-shoe" }) : act("open-bets", { do: "open-bets" });
     case "close-bets":
@@ -122,7 +126,7 @@ function conducting(view: DealerView, next: NextStep, standing: Standing): MainS
     case "deal":
       return deal(view, next, isReal);
     case "turn":
-      return turn({ side: next.side, nth: next.nth }, isReal || !view.felt.shoe, next.squeezed_by ?? null);
+      return turn({ side: next.side, nth: next.nth }, isReal, next.squeezed_by ?? null);
     case "announce-result":
       return act("announce-result", { do: "announce-result" });
     case "settle":
@@ -159,10 +163,15 @@ function stopped(view: DealerView, next: Extract<NextStep, { step: "stopped" }>,
       return wait({ for: "choices" });
     case "card": {
       if (!mayConduct(view, standing)) return wait({ for: "other-dealer", name: dealerName(view) });
-      const isReal = sourceOf(view, standing.source) !== "electronic";
-      return turn({ side: waits_for.side, nth: waits_for.nth }, isReal, null);
+      return turn({ side: waits_for.side, nth: waits_for.nth }, sourceOf(view) === "real", null);
     }
   }
+}
+
+/** Under the automatic dealer only the pit lets play go on; between rounds a dealer may take the table all the same. */
+function paused(view: DealerView, { me }: Standing): MainStep {
+  if (me.post !== "dealer") return act("resume", { do: "resume-table" });
+  return isRoundOn(view) ? wait({ for: "resume" }) : act("sign-on", { do: "sign-on" });
 }
 
 /**
@@ -170,9 +179,9 @@ function stopped(view: DealerView, next: Extract<NextStep, { step: "stopped" }>,
  * the first four are dealt as one, a hand is opened as one, and a third card is turned as it comes, unless a patron
  * squeezes it. A shuffler's set is ended and made anew as one.
  */
-export function goesOn(done: NextStep, view: DealerView, isShuffler = false): boolean {
+export function goesOn(done: NextStep, view: DealerView): boolean {
   const { next } = view;
-  if (done.step === "end-shoe") return isShuffler && next.step === "load-shoe";
+  if (done.step === "end-shoe") return isShuffler(view) && next.step === "load-shoe";
   if (!view.felt.is_face_down || !view.felt.shoe?.commitment) return false;
   if (done.step === "deal" && next.step === "deal") return done.nth < 3 && next.nth < 3;
   const isOpening = next.step === "turn" && !next.squeezed_by;
@@ -180,15 +189,15 @@ export function goesOn(done: NextStep, view: DealerView, isShuffler = false): bo
   return done.step === "deal" && isOpening && done.nth === 3 && done.side === next.side;
 }
 
-/** Whether this person is the dealer signed on, or stands above. The house knows; a wrong guess is refused by it. */
+/** Whether this person is the dealer signed on, or stands above and somebody deals. */
 export function mayConduct(view: DealerView, { me }: Pick<Standing, "me">): boolean {
-  const { dealer } = view.felt;
-  if (dealer.kind === "nobody") return false;
-  const isAbove = me.post !== "dealer";
-  return isAbove || isDealtBy(dealer, me);
+  if (view.felt.dealer.kind === "nobody") return false;
+  return me.post !== "dealer" || view.dealer === me.staff;
 }
 
 export function isRoundOn({ felt }: DealerView): boolean {
+  // A pause hides how far the round is.
+  if (felt.pause) return felt.round > (felt.last?.round ?? 0);
   return ["betting", "closed", "dealing", "result", "paused"].includes(felt.phase);
 }
 

@@ -14,11 +14,11 @@ const rule = (key: string, pays: Rulebook["wagers"][number]["pays"]): Rulebook["
 
 const rulebook = {
   wagers: [
-    rule("player", [{ when: "Player wins", odds: "1:1", clause: "4.1.2" }]),
-    rule("banker", [{ when: "Banker wins", odds: "19:20", commission: { rate: "1:20", clause: "4.1.1" }, clause: "4.1.2" }]),
+    rule("player", [{ when: "Player wins", tests: [], odds: "1:1", clause: "4.1.2" }]),
+    rule("banker", [{ when: "Banker wins", tests: [], odds: "19:20", commission: { rate: "1:20", clause: "4.1.1" }, clause: "4.1.2" }]),
     rule("super-six-plus", [
-      { when: "Banker wins with 6 points on 2 cards", odds: "12:1", clause: "4.1.2" },
-      { when: "Banker wins with 6 points on 3 cards", odds: "20:1", clause: "4.1.2" },
+      { when: "Banker wins with 6 points on 2 cards", tests: [], odds: "12:1", clause: "4.1.2" },
+      { when: "Banker wins with 6 points on 3 cards", tests: [], odds: "20:1", clause: "4.1.2" },
     ]),
   ],
 };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Alarm, inOrder, paceOf, unpaidSince } from "./alarms";
-import { chosen, refund, stakesOf } from "./stakes";
+import type { PitView } from "../../lib/api";
+import { type Alarm, PAUSED_MS, alarmsOf, holdAlarms, inOrder, paceOf, unpaidSince } from "./alarms";
+import viewed from "./fixtures/pit-view.json";
+import { refund, stakesOf } from "./stakes";
 
 const line = (kind: string, time_ms: number, actor = "dealer:d") => ({ kind, time_ms, actor, sequence: time_ms });
 
@@ -15,10 +17,32 @@ describe("a table's log", () => {
     expect(paceOf([line("RoundSettled", 120_000), line("RoundSettled", 60_000), line("RoundSettled", 0)], 120_000)).toBe(60);
     expect(paceOf([line("RoundSettled", 0)], 10)).toBeNull();
   });
+});
 
-  it("says who has chosen", () => {
-    const log = [line("ChoiceMade", 5, "patron:ann"), line("ChoicesOffered", 4), line("ChoiceMade", 1, "patron:bo")];
-    expect([...chosen(log)]).toEqual(["ann"]);
+describe("what waits at a table", () => {
+  const view = viewed as unknown as PitView;
+  const kinds = (dealer: Partial<PitView["dealer"]>, felt: Partial<PitView["dealer"]["felt"]> = {}, now = 0) =>
+    alarmsOf("t", { ...view, log: [], dealer: { ...view.dealer, calls: [], frozen: [], boxes: [], ...dealer, felt: { ...view.dealer.felt, ...felt } } }, now).map(
+      ({ kind, since, isGrave }) => [kind, since, isGrave],
+    );
+
+  it("is a call, by its age, the dealer's graver than a patron's", () => {
+    expect(kinds({ calls: [{ since: 5 }, { patron: "ann", since: 3 }] })).toEqual([
+      ["supervisor", 5, true],
+      ["help", 3, false],
+    ]);
+  });
+
+  it("is a pause that lasts, and a frozen seat", () => {
+    expect(kinds({}, { phase: "paused", pause: { since: 10 } }, PAUSED_MS)).toEqual([]);
+    expect(kinds({}, { phase: "paused", pause: { since: 10 } }, PAUSED_MS + 11)).toEqual([["paused", 10, true]]);
+    expect(kinds({ frozen: [{ seat: { seat: 2 }, reason: "r" }] })).toEqual([["frozen", null, false]]);
+  });
+
+  it("is a win that chance hardly explains", () => {
+    const row = { table: "t", rounds: 100, wagered: 1_000_000 };
+    expect(holdAlarms([{ ...row, over_theory: -400_001 }]).map(({ kind }) => kind)).toEqual(["hold"]);
+    expect(holdAlarms([{ ...row, over_theory: 399_999 }, { ...row, rounds: 49, over_theory: 900_000 }, { ...row, over_theory: null }])).toEqual([]);
   });
 });
 

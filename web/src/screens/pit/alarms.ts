@@ -3,7 +3,19 @@ import type { PitView, Schema } from "../../lib/api";
 
 type LogLine = Schema<"LogLine">;
 
-export type AlarmKind = "stopped" | "locked" | "unpaid" | "dispute" | "adjustment" | "no-dealer" | "differential";
+export type AlarmKind =
+  | "stopped"
+  | "locked"
+  | "unpaid"
+  | "supervisor"
+  | "help"
+  | "paused"
+  | "dispute"
+  | "adjustment"
+  | "no-dealer"
+  | "differential"
+  | "hold"
+  | "frozen";
 
 export interface Alarm {
   kind: AlarmKind;
@@ -18,28 +30,60 @@ export interface Alarm {
 
 /** A round whose bets are closed and which is not settled after so long. */
 export const UNPAID_MS = 60_000;
+/** A pause that nobody may have forgotten. */
+export const PAUSED_MS = 120_000;
+/** The win is looked at once there are so many rounds, and told where it is so many spreads away from theory. */
+const HOLD_ROUNDS_MIN = 50;
+const HOLD_SPREADS = 4;
 /** Pace is counted over the last rounds of this time. */
 const PACE_WINDOW_MS = 20 * 60_000;
 
-const GRAVITY: readonly AlarmKind[] = ["stopped", "locked", "unpaid", "dispute", "adjustment", "differential", "no-dealer"];
+const GRAVITY: readonly AlarmKind[] = [
+  "stopped",
+  "locked",
+  "unpaid",
+  "supervisor",
+  "help",
+  "paused",
+  "dispute",
+  "adjustment",
+  "differential",
+  "no-dealer",
+  "hold",
+  "frozen",
+];
 
 export function alarmsOf(table: string, view: PitView, now: number): Alarm[] {
-  const { felt, next, boxes } = view.dealer;
+  const { felt, next, boxes, calls, frozen } = view.dealer;
   const alarms: Alarm[] = [];
   const open = view.irregularities.find(({ is_open }) => is_open);
   if (view.locked) alarms.push({ kind: "locked", table, since: sinceOf(view.log, "TableLocked"), isGrave: true });
   if (felt.stop) {
     alarms.push({ kind: "stopped", table, since: open?.reported_ms ?? felt.entered_at, isGrave: true, number: felt.stop.irregularity });
+  } else if (felt.pause) {
+    if (now - felt.pause.since > PAUSED_MS) alarms.push({ kind: "paused", table, since: felt.pause.since, isGrave: true });
   } else {
     const closedAt = unpaidSince(view.log);
     if (closedAt !== null && now - closedAt > UNPAID_MS) alarms.push({ kind: "unpaid", table, since: closedAt, isGrave: true });
   }
+  for (const { patron, since } of calls) alarms.push({ kind: patron == null ? "supervisor" : "help", table, since, isGrave: patron == null });
+  if (frozen.length > 0) alarms.push({ kind: "frozen", table, since: sinceOf(view.log, "SeatFrozen"), isGrave: false });
   if (next.step === "sign-on" && felt.patrons > 0) alarms.push({ kind: "no-dealer", table, since: felt.entered_at, isGrave: false });
   for (const { betting_box, difference, limit } of boxes) {
     // Near the limit is not over it: the house refuses what would be. It is pressure that the pit wants to see.
     if (limit && difference >= limit * 0.9) alarms.push({ kind: "differential", table, since: null, isGrave: false, number: betting_box });
   }
   return alarms;
+}
+
+/**
+ * Whether a table wins far from theory. The spread of a day is taken as that of equal stakes at even money, one in
+ * each round: figures of the house have no finer one. Many side bets spread wider, so this says "look", not "wrong".
+ */
+export function holdAlarms(figures: Iterable<Pick<Schema<"TableRow">, "table" | "rounds" | "wagered" | "over_theory">>): Alarm[] {
+  const isFar = ({ rounds, wagered, over_theory }: Pick<Schema<"TableRow">, "rounds" | "wagered" | "over_theory">): boolean =>
+    over_theory != null && rounds >= HOLD_ROUNDS_MIN && Math.abs(over_theory) > (HOLD_SPREADS * wagered) / Math.sqrt(rounds);
+  return [...figures].filter(isFar).map(({ table }) => ({ kind: "hold", table, since: null, isGrave: false }));
 }
 
 export function disputeAlarms(disputes: readonly Schema<"DisputeRow">[]): Alarm[] {
@@ -49,7 +93,7 @@ export function disputeAlarms(disputes: readonly Schema<"DisputeRow">[]): Alarm[
 
 export function adjustmentAlarms(adjustments: readonly Schema<"AdjustmentRow">[]): Alarm[] {
   const waiting = adjustments.filter(({ state }) => state === "asked");
-  return waiting.map(({ table, adjustment }) => ({ kind: "adjustment", table, since: null, isGrave: false, number: adjustment }));
+  return waiting.map(({ table, adjustment, asked_at }) => ({ kind: "adjustment", table, since: asked_at ?? null, isGrave: false, number: adjustment }));
 }
 
 export function inOrder(alarms: readonly Alarm[]): Alarm[] {

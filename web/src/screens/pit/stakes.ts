@@ -1,5 +1,5 @@
 /** Whose money lies on the felt, and what a ruling does with it. */
-import type { Money, Schema } from "../../lib/api";
+import type { Money } from "../../lib/api";
 
 export interface Stake {
   patron: string;
@@ -39,12 +39,3 @@ export function stakesOf(wagers: readonly Lying[]): Stake[] {
 export const refund = (stake: Stake): Money => stake.staked - (stake.returned ?? 0);
 
 export const total = (amounts: readonly Money[]): Money => amounts.reduce((sum, amount) => sum + amount, 0);
-
-type LogLine = Schema<"LogLine">;
-
-/** Who has chosen since this irregularity was ruled, from the log of the table (latest first). */
-export function chosen(log: readonly LogLine[]): ReadonlySet<string> {
-  const end = log.findIndex(({ kind }) => kind === "ChoicesOffered");
-  const since = log.slice(0, Math.max(end, 0));
-  return new Set(since.filter(({ kind }) => kind === "ChoiceMade").map(({ actor }) => actor.replace(/^patron:/, "")));
-}

@@ -24,6 +24,20 @@ it("shows a case on which the rulebook is silent as such", () => {
   expect(cells).toContain("Void and refund: unclear (shirin)");
 });
 
+it("shows dealers with their errors and shoes with how they ended", () => {
+  const dealer = { dealer: "dora", name: "Dora", tables: ["a", "b"], signed_on_ms: 3_600_000, rounds: 40, void_rounds: 1, pace_hundredths: 4_050, irregularities: 2, corrections: 3, resettled: 1 };
+  const [dealers] = sections.of({ kind: "dealers", dealers: [dealer] });
+  expect(dealers?.rows[0]?.[0]).toEqual({ is: "text", text: "Dora (dora)" });
+  expect(dealers?.rows[0]?.[2]).toEqual({ is: "length", ms: 3_600_000 });
+  expect(dealers?.rows[0]?.[5]).toEqual({ is: "count", count: 41 });
+  const shoe = { table: "a", shoe: 3, decks: 8, loaded_at: 1, rounds: 2, void_rounds: 0, player: 1, banker: 1, tie: 0, burned: 4, dealt: 10, cards: 416, penetration: 33_653, win: -500 };
+  const [shoes] = sections.of({ kind: "shoes", shoes: [shoe, { ...shoe, ended: "replaced", ended_at: 9 }] });
+  expect(shoes?.rows.map((row) => row[5])).toEqual([
+    { is: "text", text: "in play" },
+    { is: "text", text: "replaced" },
+  ]);
+});
+
 it("says whether vouchers balance", () => {
   const sum = { count: 1, amount: 500 };
   const [balance, list] = sections.of({

@@ -9,7 +9,8 @@ export type Cell =
   | { is: "money"; cents: Money | null; isSigned?: boolean }
   | { is: "count"; count: number | null }
   | { is: "share"; share: number | null }
-  | { is: "time"; ms: number | null };
+  | { is: "time"; ms: number | null }
+  | { is: "length"; ms: number | null };
 
 type Texts = ReturnType<typeof reports>;
 type Words = ReturnType<typeof irregular>;
@@ -59,6 +60,10 @@ export class Sections {
         ];
       case "tables":
         return [this.#tables(report)];
+      case "dealers":
+        return [this.#dealers(report.dealers)];
+      case "shoes":
+        return [this.#shoes(report.shoes)];
       case "meters":
         return this.#meters(report);
       case "irregularities":
@@ -76,7 +81,7 @@ export class Sections {
     const shape = made[0] ?? (total && cellsOf(total)) ?? [];
     return {
       caption: this.#t.captions[caption],
-      columns: columns.map(([name], at) => ({ name: this.#t.columns[name], isRight: ["money", "count", "share"].includes(shape[at]?.is ?? "text") })),
+      columns: columns.map(([name], at) => ({ name: this.#t.columns[name], isRight: ["money", "count", "share", "length"].includes(shape[at]?.is ?? "text") })),
       rows: made,
       ...(total && { total: cellsOf(total) }),
     };
@@ -152,6 +157,40 @@ export class Sections {
       ["who", (row) => text(row.name)],
       ["what", (row) => text(word(this.#t.happened, row.what))],
       ["table", (row) => text(row.table)],
+    ]);
+  }
+
+  #dealers(rows: readonly Schema<"DealerRow">[]): Section {
+    return this.#section("dealers", rows, [
+      ["dealer", (row) => text(row.dealer ? `${row.name} (${row.dealer})` : row.name)],
+      ["tables", (row) => text(row.tables.join(", "))],
+      ["signedOn", (row) => ({ is: "length", ms: row.signed_on_ms })],
+      ["rounds", (row) => count(row.rounds)],
+      ["void", (row) => count(row.void_rounds)],
+      ["pace", (row) => count(row.pace_hundredths == null ? null : Math.round(row.pace_hundredths / 100))],
+      ["incidents", (row) => count(row.irregularities)],
+      ["cardsCorrected", (row) => count(row.corrections)],
+      ["resettled", (row) => count(row.resettled)],
+    ]);
+  }
+
+  #shoes(rows: readonly Schema<"ShoeRow">[]): Section {
+    return this.#section("shoes", rows, [
+      ["table", (row) => text(row.table)],
+      ["shoe", (row) => count(row.shoe)],
+      ["decks", (row) => count(row.decks)],
+      ["loaded", (row) => time(row.loaded_at)],
+      ["ended", (row) => time(row.ended_at)],
+      ["how", (row) => text(row.ended ? word(this.#t.shoeEnds, row.ended) : this.#t.inPlay)],
+      ["rounds", (row) => count(row.rounds)],
+      ["void", (row) => count(row.void_rounds)],
+      ["player", (row) => count(row.player)],
+      ["banker", (row) => count(row.banker)],
+      ["tie", (row) => count(row.tie)],
+      ["burned", (row) => count(row.burned)],
+      ["dealtCards", (row) => text(`${row.dealt} / ${row.cards}`)],
+      ["penetration", (row) => share(row.penetration)],
+      ["win", (row) => signedMoney(row.win)],
     ]);
   }
 

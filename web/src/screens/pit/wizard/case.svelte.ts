@@ -1,29 +1,18 @@
 /**
- * One irregularity while a supervisor rules on it: what is said of it, what follows by the rulebook, and what the
- * house is asked to do. While play goes on everything here is a draft; once the table has stopped, the table's own
- * record of the case counts.
+ * One irregularity while a supervisor rules on it: what is said of it, what the house would make of that, and what the
+ * house is asked to do. While play goes on everything here is a draft, tried out by the house and recorded nowhere;
+ * once the table has stopped, the table's own record of the case counts.
  */
+import { request } from "../../../lib/api/client";
 import { live } from "../../../lib/api/live.svelte";
 import type { PitView, RoundStory, Rulebook, Schema } from "../../../lib/api";
-import { layOut } from "../rules/cards";
-import { deckOf, fates, isEstablished } from "../rules/established";
+import { failureText } from "../../../lib/i18n/problems";
 import { outInOrder } from "../rules/order";
 import { type Stake, stakesOf } from "../stakes";
-import {
-  type Fact,
-  type Facts,
-  JUDGED,
-  type Kind,
-  MAY_LEAVE_CARDS,
-  type Outcome,
-  type Report,
-  type Role,
-  type Verdict,
-  adjudicate,
-  outcomes,
-  questions,
-} from "./wizard";
+import { type Fact, type Facts, JUDGED, type Kind, MAY_LEAVE_CARDS, type Outcome, type Role, outcomes } from "./wizard";
 
+type Preview = Schema<"Preview">;
+type Trial = Schema<"PreviewAct">;
 type Irregularity = Schema<"IrregularityView">;
 export type StepNumber = 1 | 2 | 3 | 4;
 
@@ -44,6 +33,12 @@ export class Case {
   /** An earlier round than the one at hand. */
   earlier = $state<number | null>(null);
   answers = $state<Facts>({});
+  /** The questions that the house has asked so far, in its order. */
+  #questions = $state.raw<readonly Fact[]>([]);
+  /** What the house said last, and to what. */
+  #told = $state.raw<{ to: string; preview: Preview } | null>(null);
+  /** Why the house would not even try. */
+  refused = $state<string | null>(null);
   drawnInExcess = $state<string[]>([]);
   note = $state("");
   chosenOutcome = $state<Outcome | null>(null);
@@ -114,11 +109,6 @@ export class Case {
     return this.recorded?.kind ?? this.chosenKind;
   }
 
-  get facts(): Facts {
-    const known: Facts = { initial_deal: this.out.length + this.excess.length <= INITIAL_CARDS };
-    return { ...known, ...this.recorded?.facts, ...this.answers };
-  }
-
   /** Cards in no hand. Once the cards are laid out again they lie in the hands, or wait for the next round. */
   get excess(): readonly string[] {
     const { recorded } = this;
@@ -146,37 +136,106 @@ export class Case {
     return faces.length === this.out.length ? [...faces, ...this.excess] : null;
   });
 
-  readonly fates = $derived(this.faces && fates(this.rulebook, this.faces, deckOf(this.rulebook)));
+  get asked(): readonly Fact[] {
+    const { waitsFor } = this;
+    const first = this.recorded !== null && waitsFor?.for === "facts" ? (waitsFor.fact ?? null) : null;
+    return first === null || this.#questions.includes(first) ? this.#questions : [first, ...this.#questions];
+  }
 
-  readonly established = $derived(this.fates && isEstablished(this.fates));
-
-  readonly laidOut = $derived(this.faces && layOut(this.rulebook, this.faces));
-
-  readonly report: Report | null = $derived.by(() => {
-    if (this.kind === null) return null;
-    const isLate = this.recorded ? this.recorded.noticed === "after-next-round" : this.earlier !== null;
-    return { kind: this.kind, noticed: isLate ? "after-next-round" : "before-next-round", facts: this.facts };
+  /** What the house is asked to try out: what would be signed. */
+  readonly trial: Trial | null = $derived.by(() => {
+    if (this.recorded === null) {
+      if (this.kind === null) return null;
+      return { do: "report", kind: this.kind, facts: this.#answered(), excess: this.#excessToSend(), round: this.earlier };
+    }
+    if (this.waitsFor?.for === "facts") {
+      const facts = this.#answered();
+      return Object.keys(facts).length > 0 ? { do: "establish-facts", facts } : null;
+    }
+    const decision = this.waitsFor?.for === "decision" ? this.#decision() : null;
+    return decision === null ? null : { do: "decide", decision };
   });
 
-  readonly asked: readonly Fact[] = $derived(this.report ? questions(this.rulebook, this.report, this.#known) : []);
+  /** What would come of it; nothing until the house has answered to just this. */
+  get preview(): Preview | null {
+    return this.#told !== null && this.#told.to === JSON.stringify(this.trial) ? this.#told.preview : null;
+  }
 
-  /** What the rulebook rules, as far as it can be told here. */
-  readonly verdict: Verdict | null = $derived(this.report && adjudicate(this.rulebook, this.report, this.#known));
+  /** What the table would wait for then. */
+  get #wouldWaitFor(): Schema<"StoppedFor"> | null {
+    const next = this.preview?.next;
+    return next?.step === "stopped" ? next.waits_for : null;
+  }
 
-  /** The cards of an earlier round lie no more: the house rules on it without them. */
-  get #known(): boolean | null {
-    return this.earlier === null ? this.established : false;
+  /** Tries out what would be signed. A question that the ruling turns on comes up by it. */
+  async look(): Promise<void> {
+    const { trial } = this;
+    if (trial === null) return;
+    const to = JSON.stringify(trial);
+    const isStill = () => JSON.stringify(this.trial) === to;
+    try {
+      const preview = await request<Preview>("POST", `/api/tables/${encodeURIComponent(this.table)}/preview`, { body: trial });
+      if (!isStill()) return;
+      this.#told = { to, preview };
+      this.refused = null;
+      const waits = this.#wouldWaitFor;
+      if (waits?.for === "facts" && waits.fact) this.#ask(waits.fact);
+    } catch (error) {
+      if (!isStill()) return;
+      this.#told = null;
+      this.refused = failureText(error);
+    }
+  }
+
+  #ask(fact: Fact): void {
+    if (!this.#questions.includes(fact)) this.#questions = [...this.#questions, fact];
+    // The cards that are out say it; whoever signs may correct it.
+    if (fact === "initial_deal") this.answers.initial_deal ??= this.out.length + this.excess.length <= INITIAL_CARDS;
+  }
+
+  answer(fact: Fact, answer: boolean): void {
+    // What was asked after it may not be asked any more.
+    this.#questions = this.asked.slice(0, this.asked.indexOf(fact) + 1);
+    this.answers[fact] = answer;
+  }
+
+  choose(kind: Kind): void {
+    this.chosenKind = kind;
+    this.answers = {};
+    this.#questions = [];
+    this.chosenOutcome = null;
+  }
+
+  /** Says in which round it was; nothing for the one at hand. */
+  isAbout(round: number | null): void {
+    this.earlier = round;
+    this.#questions = [];
+  }
+
+  /** The ruling, as it was made or as it would be. */
+  get ruling(): Schema<"RulingPreview"> | null {
+    const { recorded } = this;
+    if (!recorded?.ruling) return this.preview?.ruling ?? null;
+    const { ruling, clauses, why, decider, options, established } = recorded;
+    return { ruling, clauses, why: why ?? "", decider: decider ?? null, options, established: established ?? [] };
+  }
+
+  /** The house has no more questions to whoever rules. */
+  get isComplete(): boolean {
+    return this.ruling !== null || (this.preview !== null && this.#wouldWaitFor?.for !== "facts");
   }
 
   get decider(): Role | null {
-    if (this.recorded?.decider) return this.recorded.decider;
-    return this.verdict?.is === "ruled" || this.verdict?.is === "silent" ? this.verdict.decider : null;
+    return this.ruling?.decider ?? null;
   }
 
-  readonly outcomes: readonly Outcome[] = $derived.by(() => {
-    const ruling = this.recorded?.ruling ?? (this.verdict && "ruling" in this.verdict ? this.verdict.ruling : null);
-    return ruling ? outcomes(ruling, this.decider) : [];
-  });
+  /** Somebody can decide at once; where cards must be turned before, the case is only reported now. */
+  get decidesNow(): boolean {
+    const waits = this.recorded ? this.waitsFor : this.#wouldWaitFor;
+    return waits?.for === "decision";
+  }
+
+  readonly outcomes: readonly Outcome[] = $derived.by(() => (this.ruling ? outcomes(this.ruling.ruling, this.decider) : []));
 
   /** What comes of it: chosen where there is a choice. */
   get outcome(): Outcome | null {
@@ -197,14 +256,14 @@ export class Case {
 
   /** Tells the table, without the answers that it will wait for. */
   async stopNow(): Promise<void> {
-    await this.#send({ do: "report", kind: this.#needed(), facts: {}, excess: this.#excessToSend(), note: null, round: null });
+    await this.#send({ do: "report", kind: this.#needed(), facts: this.#answered(), excess: this.#excessToSend(), note: null, round: null });
   }
 
   /** Signs: the report, the answers or the decision, whichever the table lacks. */
   async sign(mayDecide: boolean): Promise<void> {
     // What is on the screen now is signed, whatever the table tells meanwhile.
-    const { outcome, decider, verdict } = this;
-    if (verdict && "ruling" in verdict) this.expected ??= verdict.ruling;
+    const { outcome, decidesNow, ruling } = this;
+    if (ruling) this.expected ??= ruling.ruling;
     if (this.before.length === 0) this.before = [...this.stakes];
     if (this.recorded === null) {
       const note = this.note.trim();
@@ -219,13 +278,19 @@ export class Case {
     } else if (this.waitsFor?.for === "facts") {
       await live.conduct(this.table, { do: "establish-facts", facts: this.#answered() });
     }
-    if (decider !== null && mayDecide) await this.#decide(outcome);
+    if (decidesNow && mayDecide) await this.#decide(outcome);
   }
 
   async #decide(outcome: Outcome | null): Promise<void> {
-    if (outcome === null || outcome === "stands") return;
-    const decision = outcome === "order" ? { order: this.order } : outcome;
+    const decision = this.#decision(outcome);
+    if (decision === null) return;
     await live.conduct(this.table, { do: "decide", decision, reason: this.note.trim() });
+  }
+
+  #decision(outcome = this.outcome): Schema<"Decision"> | null {
+    if (outcome === null || outcome === "stands") return null;
+    if (outcome !== "order") return outcome;
+    return this.order.length > 0 && this.order.length === this.faces?.length ? { order: this.order } : null;
   }
 
   async turn(): Promise<void> {
@@ -240,8 +305,8 @@ export class Case {
 
   /** The answers on which the ruling turns, and no others. */
   #answered(): Record<string, boolean> {
-    const { facts } = this;
-    return Object.fromEntries(this.asked.flatMap((fact) => (facts[fact] === undefined ? [] : [[fact, facts[fact]]])));
+    const { answers } = this;
+    return Object.fromEntries(this.asked.flatMap((fact) => (answers[fact] === undefined ? [] : [[fact, answers[fact]]])));
   }
 
   #needed(): Kind {

@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { PitView, Rulebook } from "../../../lib/api";
+import type { PitView, Rulebook, Schema } from "../../../lib/api";
 import viewed from "../fixtures/pit-view.json";
 import { captured } from "../fixtures/rulebooks";
 import Wizard from "./Wizard.svelte";
 
-const { conduct } = vi.hoisted(() => ({ conduct: vi.fn() }));
+const { conduct, request } = vi.hoisted(() => ({ conduct: vi.fn(), request: vi.fn() }));
 vi.mock("../../../lib/api/live.svelte", () => ({ live: { conduct } }));
-vi.mock("../../../lib/api/client", () => ({ get: () => new Promise(() => {}) }));
+vi.mock("../../../lib/api/client", () => ({ get: () => new Promise(() => {}), request }));
 vi.mock("../../../lib/state/session.svelte", () => ({
   session: { staff: { you: "staff", staff: "sam", name: "Sam", post: "pit-supervisor", must_change_password: false } },
 }));
@@ -25,22 +25,61 @@ const press = (says: string) => fireEvent.click(button(says));
 const next = () => press("Next");
 const answer = (says: string) => fireEvent.click(button(says, ".answers label").querySelector("input") ?? document.body);
 
+type Preview = Schema<"Preview">;
+type Trial = Schema<"PreviewAct">;
+
+/** What the house answers to a trial, as captured from one; each test says what is different. */
+const told = (given: Partial<Preview>): Preview => ({
+  version: 1,
+  round: 1,
+  noticed: "before-next-round",
+  next: { step: "open-bets" },
+  choosing: [],
+  is_void: false,
+  money: [],
+  ...given,
+});
+const asks = (fact: Schema<"Fact">): Preview => told({ next: { step: "stopped", waits_for: { for: "facts", fact } } });
+const ruled = (ruling: Schema<"Ruling">, clauses: string[], given: Partial<Schema<"RulingPreview">> = {}) => ({
+  ruling,
+  clauses,
+  why: "Why it is so.",
+  options: false,
+  established: [],
+  ...given,
+});
+const answering = (answer: (trial: Trial) => Preview) => request.mockImplementation((_method: string, _path: string, { body }: { body: Trial }) => Promise.resolve(answer(body)));
+/** The house has answered, and the page shows it. */
+const settled = () => new Promise((done) => setTimeout(done, 0));
+
 beforeEach(() => {
   conduct.mockReset();
+  request.mockReset();
   conduct.mockResolvedValue({ events: [{ stream: "table/salon", sequence: 9, kind: "IrregularityReported", data: { irregularity: 1 } }] });
 });
 
 describe("the wizard", () => {
-  it("asks what matters, shows clause, cards and money, and signs the report", async () => {
+  it("asks what the house asks, shows its clause and its money, and signs the report", async () => {
+    answering((trial) => {
+      if (trial.do !== "report" || trial.facts?.reconstructible === undefined) return asks("reconstructible");
+      const money = [{ patron: "ann", name: "Ann", place: { seat: 2 }, staked: 0, returned: 12_300, difference: 0, owed: 0 }];
+      return told({ ruling: ruled("void", ["5.5.3"]), is_void: true, money });
+    });
     open("commission-super-six-plus");
     await press("Wrong number of cards");
+    await settled();
     expect(button("Next").disabled).toBe(true);
     await answer("No");
+    await settled();
+    expect(request).toHaveBeenLastCalledWith("POST", "/api/tables/salon/preview", {
+      body: { do: "report", kind: "wrong-number-of-cards", facts: { reconstructible: false }, excess: [], round: null },
+    });
     await next();
     expect(screen.getByText("5.5.3")).toBeTruthy();
+    expect(screen.getByText("Why it is so.")).toBeTruthy();
     await next();
     expect(screen.getByText("Round void, every wager returned")).toBeTruthy();
-    expect(screen.getByText("Refund")).toBeTruthy();
+    expect(screen.getAllByText("$123").length).toBeGreaterThan(0);
     expect(document.querySelector("[role=radiogroup]")).toBeNull();
     await next();
     await press("Sign: void and refund");
@@ -54,9 +93,33 @@ describe("the wizard", () => {
     });
   });
 
+  it("forgets a question that another answer has made idle", async () => {
+    answering((trial) => {
+      const facts = (trial.do === "report" && trial.facts) || {};
+      if (facts.order_known === undefined) return asks("order_known");
+      if (facts.order_known) return told({ ruling: ruled("reconstruct", ["5.3"]) });
+      return facts.initial_deal === undefined ? asks("initial_deal") : told({ ruling: ruled("void", ["5.3"]) });
+    });
+    open("rapid-etg");
+    await press("Cards drawn together");
+    await settled();
+    await answer("No");
+    await settled();
+    // The cards that are out say whether it was in the first four.
+    await settled();
+    expect(request.mock.lastCall?.[2].body.facts).toEqual({ order_known: false, initial_deal: true });
+    await answer("Yes");
+    await settled();
+    expect(request.mock.lastCall?.[2].body.facts).toEqual({ order_known: true });
+    expect(document.querySelectorAll(".answers input[name=initial_deal]")).toHaveLength(0);
+  });
+
   it("says where a rulebook is silent, offers the three ways and no other, and leaves them to the shift manager", async () => {
+    const next_ = { step: "stopped", waits_for: { for: "decision", decider: "shift-manager" } } as const;
+    answering(() => told({ ruling: ruled("decide", ["R18"], { decider: "shift-manager" }), next: next_ }));
     open("fortune-six");
     await press("Something else");
+    await settled();
     await next();
     expect(screen.getByText("The rulebook is silent on this")).toBeTruthy();
     await next();
@@ -71,9 +134,19 @@ describe("the wizard", () => {
   });
 
   it("can stop play before the questions are answered", async () => {
+    answering(() => asks("order_known"));
     open("commission-super-six-plus");
     await press("Cards drawn together");
+    await settled();
     await press("Stop play now");
     expect(conduct).toHaveBeenCalledWith("salon", expect.objectContaining({ do: "report", kind: "simultaneous-draw", facts: {} }));
+  });
+
+  it("says why the house will not try, and goes no further", async () => {
+    request.mockRejectedValue(new Error("there is no such round"));
+    open("commission-super-six-plus");
+    await press("Foreign card");
+    await settled();
+    expect(button("Next").disabled).toBe(true);
   });
 });

@@ -1,16 +1,10 @@
-/**
- * From what happened to the row of the rulebook that rules it: the same first match as in the house
- * (crates/rules/src/adjudication.rs), so that a supervisor sees the ruling before signing it. The house rules by
- * itself; what is computed here is a preview and never sent.
- */
+/** Kinds of irregularities as people look for them, and what may come of a ruling. The house alone rules. */
 import type { Rulebook, Schema } from "../../../lib/api";
 
 export type Kind = Schema<"Kind">;
 export type Fact = Schema<"Fact">;
-export type Noticed = Schema<"Noticed">;
 export type Ruling = Schema<"Ruling">;
 export type Role = Schema<"Role">;
-export type Row = Schema<"IrregularityRule">;
 export type Facts = Partial<Record<Fact, boolean>>;
 /** What may come of a stopped round: what the clause says, or what somebody decides. */
 export type Outcome = "void" | "go-on" | "reconstruct" | "stands" | "order";
@@ -33,78 +27,16 @@ export const MAY_LEAVE_CARDS: readonly Kind[] = ["excess-or-exposed-card", "wron
 /** What the pit alone may say (5.7); whether it was in the initial deal the cards say themselves. */
 export const JUDGED: readonly Fact[] = ["reconstructible", "order_known"];
 
-const FACTS: readonly Fact[] = ["reconstructible", "order_known", "initial_deal"];
+type Given = Pick<Rulebook, "irregularities" | "clauses">;
 
-export interface Report {
-  kind: Kind;
-  noticed: Noticed;
-  facts: Facts;
-}
-
-/** What is known of the cards: whether an outcome is established; nothing while some of them are not known. */
-export type Established = boolean | null;
-
-export type Verdict =
-  /** The rulebook rules. `row` is nothing where a late notice lets the result stand by R17b. */
-  | { is: "ruled"; row: Row | null; ruling: Ruling; options: boolean; decider: Role | null; clauses: readonly string[] }
-  /** The rulebook is silent: the highest role at the table decides (R18); these clauses were looked at. */
-  | { is: "silent"; ruling: "decide"; decider: "shift-manager"; clauses: readonly ["R18"]; lookedAt: readonly string[] }
-  | { is: "missing-fact"; fact: Fact }
-  | { is: "missing-cards" };
-
-export type Given = Pick<Rulebook, "irregularities" | "clauses">;
-
-/** The ruling on a report, as far as it can be told. */
-export function adjudicate(rulebook: Given, report: Report, established: Established): Verdict {
-  const { verdict } = consult(rulebook, report, established);
-  return verdict;
-}
-
-/** The questions on which the ruling turns, in the order in which they come up; the last may still be open. */
-export function questions(rulebook: Given, report: Report, established: Established): readonly Fact[] {
-  return consult(rulebook, report, established).asked;
-}
-
-function consult(rulebook: Given, report: Report, established: Established): { verdict: Verdict; asked: readonly Fact[] } {
-  const asked: Fact[] = [];
-  const ended = (verdict: Verdict) => ({ verdict, asked });
-  rows: for (const row of rulebook.irregularities.filter(({ kind }) => kind === report.kind)) {
-    if (row.facts.noticed !== undefined && row.facts.noticed !== report.noticed) continue;
-    for (const fact of FACTS) {
-      const wanted = row.facts[fact];
-      if (wanted === undefined) continue;
-      if (!asked.includes(fact)) asked.push(fact);
-      const answer = report.facts[fact];
-      if (answer === undefined) return ended({ is: "missing-fact", fact });
-      if (answer !== wanted) continue rows;
-    }
-    if (row.facts.established !== undefined) {
-      if (established === null) return ended({ is: "missing-cards" });
-      if (row.facts.established !== established) continue;
-    }
-    if (turnsOnCards(row) && established === null) return ended({ is: "missing-cards" });
-    return ended(ruled(row, established ?? false));
-  }
-  return ended(report.noticed === "after-next-round" ? STANDS : silent(rulebook));
-}
-
-const turnsOnCards = (row: Row): boolean =>
-  row.options === "unless-established" || row.facts.established !== undefined || row.ruling === "reconstruct";
-
-function ruled(row: Row, established: boolean): Verdict {
-  const options = row.options === "always" || (row.options === "unless-established" && !established);
-  const { clauses } = row;
-  return { is: "ruled", row, ruling: row.ruling as Ruling, options, decider: (row.decider ?? null) as Role | null, clauses };
-}
-
-/** A late notice changes nothing (R17b). */
-const STANDS: Verdict = { is: "ruled", row: null, ruling: "stands", options: false, decider: null, clauses: ["R17b"] };
-
-function silent(rulebook: Given): Verdict {
+/** Where a rulebook is silent, the clauses in which one would have looked for it, in its own order. */
+export function lookedAt(rulebook: Given): readonly string[] {
   const cited = new Set(rulebook.irregularities.flatMap(({ clauses }) => clauses));
-  const lookedAt = rulebook.clauses.map(({ clause }) => clause).filter((clause) => cited.has(clause));
-  return { is: "silent", ruling: "decide", decider: "shift-manager", clauses: ["R18"], lookedAt };
+  return rulebook.clauses.map(({ clause }) => clause).filter((clause) => cited.has(clause));
 }
+
+/** By house ruling R18: the rulebook does not speak of it, and the highest role at the table decides. */
+export const isSilent = (clauses: readonly string[]): boolean => clauses[0] === "R18";
 
 /** What may be chosen, and nothing else: the clause's own outcome, the order where it asks for one (5.10), or the three ways of R18. */
 export function outcomes(ruling: Ruling, decider: Role | null): readonly Outcome[] {

@@ -6,6 +6,7 @@ use crate::names::NoNames;
 use crate::phase::Phase;
 use crate::results::roads_of;
 use crate::road_cells::RoadsView;
+use crate::service::{ClosedView, PauseView};
 use crate::views::TableViews;
 use punto_roads::{Mark, RoundResult, Winner};
 use punto_rules::Money;
@@ -97,6 +98,10 @@ pub struct LobbyCard {
     pub patrons: usize,
     /// Who deals, without a name.
     pub dealer: DealerShown,
+    /// The pause in play, if the dealer made one.
+    pub pause: Option<PauseView>,
+    /// What patrons are told of a closed table.
+    pub closed: Option<ClosedView>,
     /// Whether cards are dealt face down.
     pub is_face_down: bool,
     /// How fast a round goes.
@@ -275,6 +280,8 @@ impl TableViews {
             seats_free: seats.map(|seats| usize::from(seats).saturating_sub(memory.seats.len())),
             patrons: memory.here,
             dealer: self.dealer_shown(&NoNames),
+            pause: self.pause(),
+            closed: self.closed(),
             is_face_down: table.is_face_down(),
             is_closed_by_clock: pace.betting_ms.is_some(),
             pace,

@@ -102,5 +102,6 @@ fn a_closed_table_says_why_and_until_when() {
     let told = heard(&mut play, &pit, Command::CloseTable { reason, until_ms });
     let reason = Some("a new felt".to_owned());
     assert_eq!(told, Some(Happened::TableClosed { reason: reason.clone(), until_ms }));
-    assert_eq!(play.views.felt(&NoNames).closed, Some(ClosedView { reason, until_ms }));
+    let closed = Some(ClosedView { reason, until_ms });
+    assert_eq!((play.views.lobby().closed, play.views.felt(&NoNames).closed), (closed.clone(), closed));
 }

@@ -4262,6 +4262,7 @@ export interface components {
         };
         /** @description A table in the lobby. Times are milliseconds on the server's clock. */
         LobbyCard: {
+            closed?: components["schemas"]["ClosedView"] | null;
             /** @description How often each came. */
             counts: components["schemas"]["Counts"];
             /** @description Who deals, without a name. */
@@ -4292,6 +4293,7 @@ export interface components {
             pace: components["schemas"]["PaceView"];
             /** @description How many patrons are at the table. */
             patrons: number;
+            pause?: components["schemas"]["PauseView"] | null;
             /** @description How far the table is. */
             phase: components["schemas"]["Phase"];
             /** @description The five roads of those results. */

@@ -6,7 +6,7 @@ import { Terminal } from "../terminal";
 
 const ROUNDS = 2_000;
 /** The first rounds fill what is kept on purpose: the roads of a whole shoe, a few notices, compiled code. */
-const WARM = 300;
+const WARM = 200;
 
 /** Deals as fast as the house answers. */
 class Hurried {

@@ -70,7 +70,7 @@ test("an account and a voucher from the cashier, a wrong PIN, a bet, the money t
     await page.getByLabel("PIN").fill("271828");
     await page.getByRole("button", { name: "Sit down" }).click();
     await page.getByRole("button", { name: "Add credits" }).first().click();
-    await page.getByLabel("Number on the voucher").fill(number);
+    await page.getByRole("dialog", { name: "Credits" }).getByLabel("Number on the voucher").fill(number);
     await page.getByRole("button", { name: "Redeem a voucher" }).click();
     // All of it is what one most likely takes along, also when it has come in just now.
     await expect(page.getByRole("textbox", { name: "Amount" })).toHaveValue("900");

@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures";
 import { Terminal, cents } from "../terminal";
 
 // Three rounds are played by hand; a busy machine needs time for each.
-test.use({ settings: { "pace.speed.betting_ms": 14_000 } });
+test.use({ settings: { "pace.speed.betting_ms": 10_000 } });
 
 interface Own {
   credits: number;

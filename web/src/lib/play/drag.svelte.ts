@@ -77,7 +77,7 @@ export class Drag {
   #letGo = (event: PointerEvent): void => {
     if (event.pointerId !== this.#press?.id) return;
     const { drop } = this;
-    if (this.#carried) swallowClick();
+    if (this.#carried) swallowClick(event);
     this.cancel();
     if (drop) this.ondrop?.(drop);
   };
@@ -96,9 +96,10 @@ export class Drag {
   };
 }
 
-/** The end of a drag is a click as well where it ends on what it began on; that one means nothing. */
-function swallowClick(): void {
-  const swallow = (event: Event) => {
+/** The end of a drag is a click as well where it ends on what it began on; that one means nothing, another finger's does. */
+function swallowClick({ pointerId }: PointerEvent): void {
+  const swallow = (event: MouseEvent) => {
+    if (event instanceof PointerEvent && event.pointerId !== pointerId) return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -19,8 +19,6 @@ export default defineConfig({
   outputDir: process.env.JOURNEY_OUTPUT ?? "../target/journeys",
   fullyParallel: true,
   workers: 2,
-  // A busy machine may let a round go on between two steps of a test; what passes only the second time is reported as flaky.
-  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],

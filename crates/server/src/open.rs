@@ -190,7 +190,7 @@ fn read_tables(journal: &Arc<dyn Journal>, app: &App) -> anyhow::Result<BTreeMap
                                 empty.insert(new)
                             }
                         };
-                        follow_game(views, &event, &house.games());
+                        follow_game(views, record, &event, &house.games());
                         views.apply(&placed(record), &event, &*app.floor.people);
                     }
                 }
@@ -209,11 +209,11 @@ pub(crate) fn placed(record: &RecordedEvent) -> Placed<'_> {
 }
 
 /// A table that was opened for another game is seen by that one's rulebook from then on.
-pub(crate) fn follow_game(views: &mut TableViews, event: &Event, games: &Games) {
+pub(crate) fn follow_game(views: &mut TableViews, record: &RecordedEvent, event: &Event, games: &Games) {
     let Event::TableOpened(opened) = event else { return };
     let key = &opened.settings.game;
     if *views.table().rulebook().front.key != **key
-        && let Some(game) = games.get(key)
+        && let Some(game) = games.version(&record.rulebook).or_else(|| games.get(key))
     {
         views.go_by(game.rulebook.clone());
     }
@@ -244,6 +244,7 @@ impl App {
                 None => views_of(house, self, id)?,
             };
             let feed = Arc::new(Feed::new(views, self.floor.people.clone()));
+            feed.go_by(&house.table(id, |table| table.shared_rulebook().clone())?);
             let pace = self.pace_of(id);
             self.floor.keep(id, feed, pace).await;
         }

@@ -38,6 +38,7 @@ impl App {
             let (app, id) = (self.clone(), table.clone());
             let views = self.on_disk(move || app.read_views(&id)).await??;
             let feed = Arc::new(Feed::new(views, self.floor.people.clone()));
+            feed.go_by(&house.table(&table, |there| there.shared_rulebook().clone())?);
             self.floor.keep(&table, feed, self.pace_of(&table)).await;
         }
         let (is_open, is_new) = house.table(&table, |there| (there.is_open(), there.settings().is_none()))?;
@@ -95,7 +96,7 @@ impl App {
                 if let StoredEvent::Table(_, event) =
                     StoredEvent::read(record).map_err(|error| broken(&error))?
                 {
-                    follow_game(&mut views, &event, &house.games());
+                    follow_game(&mut views, record, &event, &house.games());
                     views.apply(&placed(record), &event, &*self.floor.people);
                 }
                 next = record.sequence.next();

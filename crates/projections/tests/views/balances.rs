@@ -18,6 +18,7 @@ struct Counted {
 /// Every patron's credits, by hand.
 #[derive(Default)]
 struct Hand {
+    has_credits: bool,
     credits: BTreeMap<PatronId, i64>,
     wagers: BTreeMap<WagerId, PatronId>,
     round: RoundNumber,
@@ -93,7 +94,8 @@ impl Hand {
                     let amount = one.amount.cents() - one.set_aside.cents() + one.owed.cents();
                     self.gains(&one.patron, Money::from_cents(amount));
                     // Chips that were recorded as they lay are in nobody's account.
-                    if let Some(counted) = self.counted.get_mut(&(again.round, one.patron.clone())) {
+                    if self.has_credits {
+                        let counted = self.counted.get_mut(&(again.round, one.patron.clone())).unwrap();
                         counted.after = counted.after.map(|after| after + amount);
                     }
                 }
@@ -117,7 +119,7 @@ fn check_balances(game: &str, seed: u64, met: &mut Met) {
     let mut play = Play::new(game, seed);
     play.play(700, &mut |_, _, _| {});
     let has_credits = play.table.settings().unwrap().chips == Chips::Credits;
-    let mut hand = Hand::default();
+    let mut hand = Hand { has_credits, ..Hand::default() };
     play.log.iter().for_each(|event| hand.hear(event));
     let index = play.views.index();
     for patron in WHO.map(name::<PatronId>) {

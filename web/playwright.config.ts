@@ -18,7 +18,7 @@ export default defineConfig({
   testDir: "tests",
   outputDir: process.env.JOURNEY_OUTPUT ?? "../target/journeys",
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
@@ -26,7 +26,8 @@ export default defineConfig({
     launchOptions: browser,
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
-    trace: "retain-on-failure",
+    // A trace of every step costs a third of the time: only when somebody looks for the cause of something.
+    trace: process.env.JOURNEY_TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
   },
   projects: [

@@ -13,7 +13,7 @@ test.use({
     "pace.speed.third_card_pause_ms": 20,
     "pace.speed.result_hold_ms": 50,
     "pace.speed.pay_ms": 20,
-    "pace.speed.rest_ms": 300,
+    "pace.speed.rest_ms": 20,
   },
 });
 

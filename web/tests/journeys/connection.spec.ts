@@ -1,5 +1,6 @@
 /** A terminal stays right through a pulled cable, a frozen network and a house that is killed. */
 import { expect, test } from "../fixtures";
+import type { House } from "../house";
 import { Terminal } from "../terminal";
 import { Wire } from "../wire";
 
@@ -17,8 +18,7 @@ test("a cable pulled in mid-round: nothing is shown that is not so, and what was
   // Betting waits: a tap now is no bet.
   await terminal.box("Tie").click({ force: true });
   await terminal.notBet("Tie");
-  // The round goes on without us.
-  await page.waitForTimeout(14_000);
+  await nextRound(house);
   // A countdown without a connection would be a guess.
   await expect(page.getByText(/Place your bets, please\s*\d/)).toHaveCount(0);
   wire.mend();
@@ -41,7 +41,7 @@ test("a network that hangs is noticed", async ({ page, house }) => {
 });
 
 test.describe("asleep", () => {
-  test.use({ settings: { "pace.speed.betting_ms": 15_000 } });
+  test.use({ settings: { "pace.speed.betting_ms": 8_000 } });
 
   test("a laptop that sleeps through a round wakes up to how things stand", async ({ page, house }) => {
     const wire = await Wire.lay(house.url);
@@ -61,7 +61,7 @@ test.describe("asleep", () => {
     // Every countdown that is drawn, with the time at which it was; and for longer than bets are open nothing runs in the page
     // (a request that blocks it) and nothing comes through.
     await page.route("**/sleep", async (route) => {
-      await new Promise((done) => setTimeout(done, 27_000));
+      await nextRound(house);
       wire.mend();
       await route.fulfill({ body: "" });
     });
@@ -121,6 +121,18 @@ test("the house killed and opened again in mid-round", async ({ page, house }) =
   expect(credits).toBe(bought + (last?.net ?? 0));
   await expect.poll(async () => terminal.credits()).toBe(credits);
 });
+
+/** The round goes on without us, until bets are open in the next one. */
+async function nextRound(house: House): Promise<void> {
+  const look = () => house.ask<{ round: number; phase: string }>("GET", "/api/tables/rapid");
+  const { round } = await look();
+  await expect
+    .poll(async () => {
+      const now = await look();
+      return now.round > round && now.phase === "betting";
+    }, { timeout: 40_000 })
+    .toBe(true);
+}
 
 interface Own {
   credits: number;

@@ -12,6 +12,7 @@ test("the first page weighs little and needs no other host", async ({ page, hous
   page.on("request", (request) => hosts.add(new URL(request.url()).host));
   await page.goto(house.url);
   await expect(page.getByRole("link", { name: /Rapid/ }).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
   expect([...hosts]).toEqual([new URL(house.url).host]);
   expect(bytes).toBeLessThan(AT_MOST);
   console.log(`the first page weighs ${bytes} bytes`);

@@ -96,6 +96,10 @@ async function settledAsTheHouseSays(terminal: Terminal, house: House, before: n
   await expect.poll(() => terminal.credits()).toBe(credits);
   await expect(terminal.settlement).toContainText(`Round ${last.round}`);
   await expect(terminal.settlement).toContainText(/clause \d/);
+  // It takes no road away, and nothing of it is cut off.
+  for (const road of await page.locator("[data-road]").all()) await expect(road).toBeInViewport({ ratio: 0.99 });
+  await expect(page.getByRole("button", { name: /^If Player won next/ })).toBeInViewport({ ratio: 0.99 });
+  await expect(terminal.settlement).toBeInViewport({ ratio: 0.99 });
 }
 
 test("by keyboard alone", async ({ page, house }) => {

@@ -73,6 +73,39 @@ test.describe("a left thumb", () => {
   });
 });
 
+test.describe("the smallest phone", () => {
+  test.use({ viewport: { width: 320, height: 640 }, settings: { "pace.standard.betting_ms": 120_000 } });
+
+  test("has everything on one screen, and says why a side bet is refused where it was tapped", async ({ page, house }) => {
+    await page.goto(`${house.url}/table/six-star`);
+    const terminal = new Terminal(page);
+    await page.getByRole("button", { name: "Sit down" }).tap();
+    await terminal.whenOpen();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), "too high").toBeLessThanOrEqual(0);
+    const needed = [
+      ...["Player", "Banker", "Tie", "Player Pair", "Banker Pair"].map((name) => terminal.box(name)),
+      page.getByRole("radio", { name: "Chip $5", exact: true }),
+      page.getByRole("radio", { name: "Other amount" }),
+      page.getByRole("button", { name: "Double" }),
+      page.getByRole("button", { name: /^Credits/ }),
+      page.getByRole("button", { name: /^Local time \d.*Time at play \d/ }),
+      page.getByText(/^Round \d+$/),
+    ];
+    for (const one of needed) await expect(one).toBeInViewport({ ratio: 0.99 });
+    // An index of 24 px needs a card of 39.
+    const card = await page.locator(".place").first().boundingBox();
+    expect(card?.width).toBeGreaterThanOrEqual(39);
+
+    await page.getByRole("radio", { name: "Chip $100", exact: true }).tap();
+    await page.getByRole("button", { name: /^Side bets/ }).tap();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("button", { name: /^Element Bonus, pays/ }).tap();
+    await expect(sheet.getByText("Element Bonus max $25")).toBeInViewport({ ratio: 0.99 });
+    await sheet.getByRole("button", { name: "Bet $25" }).tap();
+    await expect(sheet.getByRole("button", { name: /^Element Bonus, pays/ })).toHaveAccessibleName(/your bet \$25/);
+  });
+});
+
 /** Another app comes to the front, or this one again. */
 const look = (page: Terminal["page"], state: "hidden" | "visible") =>
   page.evaluate((state) => {

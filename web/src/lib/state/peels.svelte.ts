@@ -8,8 +8,8 @@ export type Peel = Schema<"Peel">;
 
 export const OPEN = 1_000;
 
-/** After these nothing of the hands is covered any more. */
-const GOES_ON: readonly FeltEvent["kind"][] = ["totals-announced", "draw-announced", "result-announced", "round-settled", "round-voided"];
+/** After these nothing of the hands is covered any more. The totals are not among them: they come with the fourth face, as its gesture begins. */
+const GOES_ON: readonly FeltEvent["kind"][] = ["draw-announced", "result-announced", "round-settled", "round-voided"];
 
 const nameOf = (side: Side, nth: number): string => `${side}-${nth}`;
 
@@ -29,6 +29,11 @@ export class Peels {
     // Open is open: a frame that comes late does not close it again.
     if (this.of(peel.side, peel.nth)?.share === OPEN) return;
     this.#at = { ...this.#at, [nameOf(peel.side, peel.nth)]: peel };
+  }
+
+  /** What a snapshot says is all there is: it was made with the table as it is now. */
+  takeAll(peels: readonly Peel[]): void {
+    this.#at = Object.fromEntries(peels.map((peel) => [nameOf(peel.side, peel.nth), peel]));
   }
 
   hear(event: Pick<FeltEvent, "kind">): void {

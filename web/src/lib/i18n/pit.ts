@@ -210,7 +210,8 @@ export const pit = catalogue(
     allTables: "All tables",
     total: "Total",
     differenceOf: (difference: string, limit: string) => `${difference} of ${limit}`,
-    by: (actor: string) => `by ${actor}`,
+    by: (actor: string) => `reported by ${actor}`,
+    machines: { "automatic-dealer": "automatic dealer", reader: "reader", clock: "clock", house: "the house" },
     events: {
       TableOpened: "Table opened",
       TableClosed: "Table closed",
@@ -478,7 +479,8 @@ export const pit = catalogue(
     allTables: "所有牌桌",
     total: "合计",
     differenceOf: (difference, limit) => `${difference} / ${limit}`,
-    by: (actor) => `${actor}`,
+    by: (actor) => `由 ${actor} 上报`,
+    machines: { "automatic-dealer": "自动荷官", reader: "读卡器", clock: "时钟", house: "系统" },
     events: {
       TableOpened: "开桌",
       TableClosed: "关桌",

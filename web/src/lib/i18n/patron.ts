@@ -24,6 +24,11 @@ export const patron = catalogue(
     handPayWhere: (number: string) => `At the cash desk, or by an attendant: your number is ${number}.`,
     owed: (amount: string) => `After a round was settled again you owe the house ${amount}.`,
     owedLeave: (amount: string) => `You still owe the house ${amount}. Please repay it from your credits before you go, or at the cash desk.`,
+    // Vouchers
+    voucher: "Voucher",
+    voucherIssued: (time: string) => `Issued ${time}`,
+    voucherPlay: "Play money, worth no cash.",
+    voucherNoClock: "How long it is good the cash desk says.",
     // Standing
     standing: "You stand: whose box do you bet behind?",
     behind: (box: number) => `Box ${box}`,
@@ -58,6 +63,10 @@ export const patron = catalogue(
     handPayWhere: (number) => `请到账房或找服务员：您的号码是 ${number}。`,
     owed: (amount) => `重新结算后您欠赌场 ${amount}。`,
     owedLeave: (amount) => `您还欠赌场 ${amount}。离开前请用余额归还，或到账房归还。`,
+    voucher: "票券",
+    voucherIssued: (time) => `签发时间 ${time}`,
+    voucherPlay: "娱乐币，无现金价值。",
+    voucherNoClock: "有效期请向账房查询。",
     standing: "您站着：跟在哪个注区投注？",
     behind: (box) => `${box} 号注区`,
     behindOf: (box, name) => `${box} 号注区，${name}`,

@@ -28,7 +28,7 @@ export const patron = catalogue(
     voucher: "Voucher",
     voucherIssued: (time: string) => `Issued ${time}`,
     voucherPlay: "Play money, worth no cash.",
-    voucherNoClock: "How long it is good the cash desk says.",
+    voucherUntil: "The cash desk tells how long it is good.",
     // Standing
     standing: "You stand: whose box do you bet behind?",
     behind: (box: number) => `Box ${box}`,
@@ -66,7 +66,7 @@ export const patron = catalogue(
     voucher: "票券",
     voucherIssued: (time) => `签发时间 ${time}`,
     voucherPlay: "娱乐币，无现金价值。",
-    voucherNoClock: "有效期请向账房查询。",
+    voucherUntil: "有效期请向账房查询。",
     standing: "您站着：跟在哪个注区投注？",
     behind: (box) => `${box} 号注区`,
     behindOf: (box, name) => `${box} 号注区，${name}`,

@@ -212,7 +212,8 @@ export const pit = catalogue(
     total: "Total",
     differenceOf: (difference: string, limit: string) => `${difference} of ${limit}`,
     by: (actor: string) => `reported by ${actor}`,
-    machines: { "automatic-dealer": "automatic dealer", reader: "reader", clock: "clock", house: "the house" },
+    signedBy: (actor: string) => `signed by ${actor}`,
+    machines: { "play-money": "play money", "automatic-dealer": "automatic dealer", reader: "reader", clock: "clock", house: "the house" },
     events: EVENTS_EN,
   },
   {
@@ -424,7 +425,8 @@ export const pit = catalogue(
     total: "合计",
     differenceOf: (difference, limit) => `${difference} / ${limit}`,
     by: (actor) => `由 ${actor} 上报`,
-    machines: { "automatic-dealer": "自动荷官", reader: "读卡器", clock: "时钟", house: "系统" },
+    signedBy: (actor) => `由 ${actor} 签署`,
+    machines: { "play-money": "娱乐币", "automatic-dealer": "自动荷官", reader: "读卡器", clock: "时钟", house: "系统" },
     events: EVENTS_ZH,
   },
 );

@@ -27,9 +27,10 @@ class Names {
   /** Whoever brought something about, as the journal writes them. */
   who(text: string): string {
     const actor = actorOf(text);
-    if (actor.is !== "machine") return actor.is === "patron" ? this.of(actor.id) : this.staff(actor.id);
     const words: Record<string, string> = pit().machines;
-    return words[actor.name] ?? actor.name.replaceAll("-", " ");
+    if (actor.is === "machine") return words[actor.name] ?? actor.name.replaceAll("-", " ");
+    // What gives play money away stands in the book of the cash desk, and is nobody.
+    return actor.is === "patron" ? this.of(actor.id) : (words[actor.id] ?? this.staff(actor.id));
   }
 
   #isNew(who: string): boolean {

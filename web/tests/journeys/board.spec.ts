@@ -64,4 +64,15 @@ test("every mark of every road", async ({ page, house }) => {
       }
     }
   }
+
+  // Beside the cards every road has cells that can be read across a hall, all of the same size.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(`${house.url}/board/rapid?layout=cards`);
+  await expect(page.locator("svg[data-road]")).toHaveCount(5);
+  const cells = await page.locator("svg[data-road]").evaluateAll((roads) =>
+    roads.map((road) => Math.round(road.getBoundingClientRect().width / Number((road as SVGElement).dataset.columns))),
+  );
+  expect(cells).toEqual([36, 36, 36, 36, 36]);
+  const asks = await page.locator(".asks").last().boundingBox();
+  expect((asks?.y ?? 0) + (asks?.height ?? 0)).toBeLessThanOrEqual(1080);
 });

@@ -29,6 +29,11 @@ test("four actions and twenty seconds from a cold page to an accepted wager", as
   await expect(terminal.box("Player")).toHaveAccessibleName(/your bet/);
   expect(actions).toBeLessThanOrEqual(4);
   expect(Date.now() - began).toBeLessThan(20_000);
+
+  // Whoever looks at their history finds the way back to the table.
+  await page.getByRole("button", { name: "History" }).click();
+  await page.getByRole("link", { name: "Back to the table" }).click();
+  await expect(terminal.box("Player")).toBeVisible();
 });
 
 test("sit, bet, undo, rebet, settled to the cent, cash out, redeem elsewhere", async ({ page, house }) => {

@@ -29,6 +29,14 @@ test("two tables in the tray, the last bet again with one tap, settled to the ce
   await terminal.bet("Tie", "$25");
 
   await page.goto(house.url);
+  // Where one sits already, nothing offers to sit down; the menu closes when one turns away from it.
+  await expect(page.locator('[data-table="rapid"]').getByRole("link", { name: "Back to your seat at Rapid" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sit down at Rapid" })).toHaveCount(0);
+  await page.getByText("View", { exact: true }).click();
+  const menu = page.getByLabel("Patterned roads");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
   const tray = page.getByRole("complementary", { name: "Tray" });
   const exposure = async () => cents((await tray.getByText("At stake in all").locator("..").textContent()) ?? "");
   await page.getByRole("button", { name: "Follow Rapid in the tray" }).click();

@@ -1,5 +1,6 @@
 /** Rounds that were played: list, detail, replay and proof. */
 import { catalogue } from ".";
+import { EVENTS_EN, EVENTS_ZH } from "./events";
 
 export const history = catalogue(
   {
@@ -126,6 +127,7 @@ export const history = catalogue(
       other: "something the rulebook does not name",
     },
     rulings: { void: "Void", continue: "The round goes on", reconstruct: "The cards are put in order", stands: "The result stands", decide: "Somebody decides" },
+    events: EVENTS_EN,
     decisions: { "go-on": "the round goes on", reconstruct: "the cards are put in order", order: "the order of the cards is named", void: "the round is void" },
     draws: {
       title: "Why each hand drew or stood",
@@ -352,6 +354,7 @@ export const history = catalogue(
       other: "规则未列明的情况",
     },
     rulings: { void: "作废", continue: "本局继续", reconstruct: "牌恢复次序", stands: "结果有效", decide: "由主管决定" },
+    events: EVENTS_ZH,
     decisions: { "go-on": "本局继续", reconstruct: "牌恢复次序", order: "指明牌的次序", void: "本局作废" },
     draws: {
       title: "补牌说明",

@@ -25,6 +25,11 @@ export const patron = catalogue(
     owed: (amount: string) => `After a round was settled again you owe the house ${amount}.`,
     owedLeave: (amount: string) => `You still owe the house ${amount}. Please repay it from your credits before you go, or at the cash desk.`,
     owedOut: (amount: string) => `You owe the house ${amount}. Credits that cover it stay here until it is repaid.`,
+    // Vouchers
+    voucher: "Voucher",
+    voucherIssued: (time: string) => `Issued ${time}`,
+    voucherPlay: "Play money, worth no cash.",
+    voucherUntil: "The cash desk tells how long it is good.",
     // Standing
     standing: "You stand: whose box do you bet behind?",
     behind: (box: number) => `Box ${box}`,
@@ -60,6 +65,10 @@ export const patron = catalogue(
     owed: (amount) => `重新结算后您欠赌场 ${amount}。`,
     owedLeave: (amount) => `您还欠赌场 ${amount}。离开前请用余额归还，或到账房归还。`,
     owedOut: (amount) => `您欠赌场 ${amount}。归还之前，相应的余额留在本桌。`,
+    voucher: "票券",
+    voucherIssued: (time) => `签发时间 ${time}`,
+    voucherPlay: "娱乐币，无现金价值。",
+    voucherUntil: "有效期请向账房查询。",
     standing: "您站着：跟在哪个注区投注？",
     behind: (box) => `${box} 号注区`,
     behindOf: (box, name) => `${box} 号注区，${name}`,

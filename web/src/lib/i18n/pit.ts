@@ -4,7 +4,6 @@ import { catalogue } from ".";
 export const pit = catalogue(
   {
     floor: "Pit",
-    tables: "Tables",
     needsYou: "Needs somebody",
     allQuiet: "Nothing waits for the pit.",
     stale: "The house does not answer. What is shown may be old.",
@@ -136,7 +135,6 @@ export const pit = catalogue(
     callsTitle: "Calls",
     calls: (place: string) => `${place} calls`,
     supervisorCalled: "calls the supervisor; play goes on",
-    noCalls: "Nobody calls.",
     answered: "Answered",
     seat: (seat: number | string) => `Seat ${seat}`,
     terminal: "Terminal",
@@ -272,7 +270,6 @@ export const pit = catalogue(
   },
   {
     floor: "赌区",
-    tables: "牌桌",
     needsYou: "待处理",
     allQuiet: "目前无需处理的事项。",
     stale: "系统无回应。所示内容可能已过时。",
@@ -404,7 +401,6 @@ export const pit = catalogue(
     callsTitle: "呼叫",
     calls: (place) => `${place}呼叫`,
     supervisorCalled: "呼叫主管；游戏继续",
-    noCalls: "无人呼叫。",
     answered: "已处理",
     seat: (seat) => `${seat} 号座位`,
     terminal: "终端",

@@ -1,7 +1,7 @@
 /** What this browser remembers of how its user likes things. Nothing that matters to the house is kept here. */
 
 export type Language = "en" | "zh";
-export type ConfirmMode = "instant" | "explicit";
+type ConfirmMode = "instant" | "explicit";
 export type Motion = "full" | "reduced";
 
 const KEY = "punto.preferences";
@@ -35,7 +35,7 @@ const DEFAULTS = {
   isTrayOpen: true,
 };
 
-export type Preferences = typeof DEFAULTS;
+type Preferences = typeof DEFAULTS;
 
 function remembered(): Preferences {
   try {

@@ -59,6 +59,13 @@ function hasLanguage(): boolean {
   }
 }
 
+/** The other language as it calls itself, for the button that goes to it. */
+export const otherLanguage = () => (preferences.language === "en" ? { name: "中文", lang: "zh-Hans" } : { name: "English", lang: "en" });
+
+export function switchLanguage(): void {
+  preferences.language = preferences.language === "en" ? "zh" : "en";
+}
+
 /** The house's language, for whoever has not chosen another. */
 export function openIn(language: Language): void {
   if (isLanguageChosen || preferences.language !== given) return;

@@ -72,11 +72,14 @@ export async function seatedGuest(house: House, nickname: string, tables = ["rap
 }
 
 /** At live tables the guest of a tour sits, rather than stands. */
-const SEATS: Record<string, number> = { "six-star": 3, commission: 5 };
+export const SEATS: Record<string, number> = { "six-star": 3, commission: 5, "fortune-six": 2 };
 
-/** On this seat, or on the next one if somebody sits there; without one, standing. */
+/** On this seat, or on the next free one; without one, standing. */
 export async function sit(guest: Guest, table: string, seat?: number): Promise<void> {
-  const join = (on?: number) => guest.do(table, "play", on === undefined ? { do: "join" } : { do: "join", seat: on });
-  await (seat === undefined ? join() : join(seat).catch(() => join(seat + 1)));
+  const join = async (on?: number): Promise<unknown> => {
+    const taken = guest.do(table, "play", on === undefined ? { do: "join" } : { do: "join", seat: on });
+    return on === undefined || on > (seat ?? 0) + 1 ? taken : taken.catch(() => join(on + 1));
+  };
+  await join(seat);
   await guest.do(table, "credits", { do: "buy-in", amount: 200_000 });
 }

@@ -46,11 +46,13 @@ pub(crate) fn screenshots() -> anyhow::Result<()> {
     lighten()
 }
 
-/// The grain of the felt makes pictures heavy: 256 colours are enough to look at, and a fifth of the weight.
+/// The grain of the felt makes pictures heavy: 256 colours, mixed for the light's gradients, are enough to look at.
 fn lighten() -> anyhow::Result<()> {
     const SCRIPT: &str = "import glob, PIL.Image as I\n\
         for name in glob.glob('docs/screenshots/*-desktop.png') + glob.glob('docs/screenshots/*-phone.png'):\n    \
-        I.open(name).convert('RGB').quantize(256, method=I.Quantize.FASTOCTREE, dither=I.Dither.NONE).save(name, optimize=True)";
+        whole = I.open(name).convert('RGB')\n    \
+        colours = whole.quantize(256, method=I.Quantize.FASTOCTREE)\n    \
+        whole.quantize(palette=colours, dither=I.Dither.FLOYDSTEINBERG).save(name, optimize=True)";
     let python = python_with("pillow", "13.0.0")?;
     must(Command::new(python).args(["-c", SCRIPT]).current_dir(root()))
 }

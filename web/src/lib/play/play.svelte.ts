@@ -17,6 +17,7 @@ import { type Stakes, type Terms, roomFor } from "./bets";
 import { chipToBegin, trayOf } from "./denominations";
 import { Drag } from "./drag.svelte";
 import { Peeled } from "./peeled.svelte";
+import { Seen } from "./seen.svelte";
 import { reality } from "./reality.svelte";
 import { boxBehind } from "./standing";
 
@@ -58,6 +59,7 @@ export class Play {
   before = $state.raw<OwnSettlement | null>(null);
   readonly peeled = new Peeled((peel) => this.#peel(peel));
   readonly drag = new Drag();
+  readonly seen = new Seen();
   #hearing: Hearing | null = null;
 
   /** `lobby`: where it is known already, it is not asked for. */
@@ -214,6 +216,11 @@ export class Play {
       ownPerRound: this.ownLimits?.in_force.stake_per_round ?? null,
     };
   });
+
+  /** Whether every card on the felt lies open before the eye. */
+  get areSeen(): boolean {
+    return this.felt === null || this.seen.hasAll(this.felt);
+  }
 
   /** The cards that are ours to open, lie there, and are still closed to our eye. */
   get squeezing() {

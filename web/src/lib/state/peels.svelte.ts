@@ -8,8 +8,8 @@ export type Peel = Schema<"Peel">;
 
 export const OPEN = 1_000;
 
-/** After these nothing of the hands is covered any more. */
-const GOES_ON: readonly FeltEvent["kind"][] = ["totals-announced", "draw-announced", "result-announced", "round-settled", "round-voided"];
+/** After these nothing of the hands is covered any more. The totals are not among them: they come with the fourth face, as its gesture begins. */
+const GOES_ON: readonly FeltEvent["kind"][] = ["draw-announced", "result-announced", "round-settled", "round-voided"];
 
 const nameOf = (side: Side, nth: number): string => `${side}-${nth}`;
 

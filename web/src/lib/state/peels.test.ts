@@ -17,6 +17,8 @@ it("covers nothing once the round goes on, and forgets with the next", () => {
   const peels = new Peels();
   peels.take(peel(120));
   peels.hear({ kind: "card-turned" });
+  // They come with the fourth face, which its squeezer has only begun to bend.
+  peels.hear({ kind: "totals-announced" });
   expect(peels.isHeld("player", 1)).toBe(true);
   peels.hear({ kind: "draw-announced" });
   expect(peels.of("player", 1)?.share).toBe(1_000);

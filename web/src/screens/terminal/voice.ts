@@ -7,7 +7,7 @@ import { clock } from "../../lib/api/clock.svelte";
 import { preferences } from "../../lib/state/preferences.svelte";
 import { announcements } from "../../lib/ui/announce.svelte";
 import { speak } from "../../lib/ui/speech";
-import { callOf, callText } from "./calls";
+import { type Call, callOf, callText } from "./calls";
 import type { Play } from "../../lib/play/play.svelte";
 import { settlementText } from "../../lib/play/settled";
 import { sound } from "../../lib/play/sounds";
@@ -53,12 +53,18 @@ export function sayEvent(play: Play, event: FeltEvent): void {
     }
     default: {
       const call = callOf(event);
-      // What is won is said with the result, once it is settled.
-      if (!call || event.kind === "round-settled" || play.squeezing.length > 0) return;
-      announcements.say(`${callText(call)}.`);
-      speak(callText(call));
+      // What is won is said with the result, once it is settled; totals and results once their cards are seen.
+      if (!call || event.kind === "round-settled" || waitsForCards(call)) return;
+      if (play.squeezing.length === 0) sayCall(call);
     }
   }
+}
+
+export const waitsForCards = (call: Call): boolean => call.call === "totals" || call.call === "result";
+
+export function sayCall(call: Call): void {
+  announcements.say(`${callText(call)}.`);
+  speak(callText(call));
 }
 
 /** How it went for us. No fanfare for losing less than was staked. */

@@ -204,7 +204,7 @@ test.describe("what a house and its pit tell a patron", () => {
     expect(await page.getByRole("radio", { name: "Chip $25" }).locator("circle").evaluateAll((all) => all.map((circle) => circle.getAttribute("fill")))).toContain("#E07A1F");
 
     await page.getByRole("button", { name: "Call attendant" }).click();
-    const called = page.getByRole("button", { name: "Help is on its way" });
+    const called = page.getByRole("button", { name: "Attendant called" });
     await expect(called).toHaveAttribute("aria-pressed", "true");
     await called.click();
     await expect(page.getByRole("button", { name: "Call attendant" })).toBeVisible();

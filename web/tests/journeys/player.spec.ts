@@ -37,7 +37,10 @@ test("sit, bet, undo, rebet, settled to the cent, cash out, redeem elsewhere", a
   await terminal.notBet("Tie");
   await expect.poll(() => terminal.credits()).toBe(bought - 5_000);
 
+  await watchTotals(terminal.page);
   await settledAsTheHouseSays(terminal, bought);
+  const early = await page.evaluate(() => (window as unknown as { early: string[] }).early);
+  expect(early, "called before its cards were seen").toEqual([]);
   const after = await terminal.credits();
 
   await terminal.whenOpen();
@@ -71,6 +74,20 @@ test("sit, bet, undo, rebet, settled to the cent, cash out, redeem elsewhere", a
   await expect(page.getByText(/redeemed|voucher/i).last()).toBeVisible();
   expect((await ownOf(page, "super-six")).credits).toBe(before + credits);
 });
+
+/** Notes every total and result that is called while the hands do not show the same. */
+async function watchTotals(page: Terminal["page"]): Promise<void> {
+  await page.evaluate(() => {
+    const early: string[] = [];
+    Object.assign(window, { early });
+    new MutationObserver(() => {
+      const line = document.querySelector(".line .text")?.textContent?.trim() ?? "";
+      const [, , first, second] = /^(Player (\d), Banker (\d)|(?:Player|Banker) wins, (\d) over (\d))/.exec(line)?.filter((part) => part !== undefined) ?? [];
+      const shown = [...document.querySelectorAll(".hand .points")].map(({ textContent }) => textContent);
+      if (first && [first, second].sort().join() !== shown.sort().join()) early.push(`${line} over ${shown.join()}`);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}
 
 /** The strip, the balance and the house agree on the round that has just been bet on. */
 async function settledAsTheHouseSays(terminal: Terminal, before: number): Promise<void> {

@@ -133,7 +133,7 @@ export const terminal = catalogue(
     callAttendant: "Call attendant",
     attendantCalled: "Attendant called",
     attendantBack: "An attendant has been called. Tap again if nobody need come.",
-    attendantNoted: "An attendant has been called and is on the way.",
+    attendantNoted: "An attendant has been called.",
     attendantTakenBack: "Nobody need come: the call is taken back.",
     showVideo: "Video",
     showCards: "Cards",

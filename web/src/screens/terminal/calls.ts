@@ -51,6 +51,9 @@ export function callOf(event: FeltEvent): Call | null {
   }
 }
 
+/** Totals and results are not said before their cards are seen. */
+export const waitsForCards = ({ call }: Call): boolean => call === "totals" || call === "result";
+
 export function callText(call: Call): string {
   const t = terminal();
   switch (call.call) {

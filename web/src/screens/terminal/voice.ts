@@ -7,7 +7,7 @@ import { clock } from "../../lib/api/clock.svelte";
 import { preferences } from "../../lib/state/preferences.svelte";
 import { announcements } from "../../lib/ui/announce.svelte";
 import { speak } from "../../lib/ui/speech";
-import { type Call, callOf, callText } from "./calls";
+import { type Call, callOf, callText, waitsForCards } from "./calls";
 import type { Play } from "../../lib/play/play.svelte";
 import { settlementText } from "../../lib/play/settled";
 import { sound } from "../../lib/play/sounds";
@@ -59,8 +59,6 @@ export function sayEvent(play: Play, event: FeltEvent): void {
     }
   }
 }
-
-export const waitsForCards = (call: Call): boolean => call.call === "totals" || call.call === "result";
 
 export function sayCall(call: Call): void {
   announcements.say(`${callText(call)}.`);

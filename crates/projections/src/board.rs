@@ -2,7 +2,7 @@
 
 use crate::facts::{LanguageWord, PaceView};
 use crate::felt::{DealerShown, HandView, LastRoundView, ResultView, ShoeView, StopView};
-use crate::names::NoNames;
+use crate::names::{Names, NoNames};
 use crate::phase::Phase;
 use crate::results::roads_of;
 use crate::road_cells::RoadsView;
@@ -96,7 +96,7 @@ pub struct LobbyCard {
     pub seats_free: Option<usize>,
     /// How many patrons are at the table.
     pub patrons: usize,
-    /// Who deals, without a name.
+    /// Who deals; by name only for those who are told it.
     pub dealer: DealerShown,
     /// The pause in play, if the dealer made one.
     pub pause: Option<PauseView>,
@@ -261,7 +261,7 @@ impl TableViews {
 
     /// The table's card in the lobby.
     #[must_use]
-    pub fn lobby(&self) -> LobbyCard {
+    pub fn lobby(&self, names: &dyn Names) -> LobbyCard {
         let (table, memory, facts) = (self.table(), self.memory(), self.facts());
         let (run, pace) = (&memory.run, self.pace());
         let seats = table.settings().and_then(|settings| settings.felt.as_ref()).map(|felt| felt.seats);
@@ -279,7 +279,7 @@ impl TableViews {
             seats,
             seats_free: seats.map(|seats| usize::from(seats).saturating_sub(memory.seats.len())),
             patrons: memory.here,
-            dealer: self.dealer_shown(&NoNames),
+            dealer: self.dealer_shown(names),
             pause: self.pause(),
             closed: self.closed(),
             is_face_down: table.is_face_down(),

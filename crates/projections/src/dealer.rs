@@ -5,6 +5,7 @@ use crate::felt::FeltView;
 use crate::names::Names;
 use crate::service::{CallView, FrozenView, SeatedView};
 use crate::views::TableViews;
+use crate::waiting::WaitingMoney;
 use crate::words::{CallLine, DrawLine, call_line, draws};
 use punto_rules::{Card, Money, Side, Standing};
 use punto_table::{BettingBox, NextStep, PatronId, Source, StaffId, WagerId, WagerKey, next_step};
@@ -34,6 +35,10 @@ pub struct DealerView {
     pub squeezes: Vec<SqueezeView>,
     /// Who called for help and still waits, the longest first.
     pub calls: Vec<CallView>,
+    /// What an attendant still has to pay by hand, the longest first.
+    pub hand_pays: Vec<WaitingMoney>,
+    /// What patrons owe after a round was settled again, the longest first.
+    pub owed: Vec<WaitingMoney>,
     /// Seats and terminals that nobody may use.
     pub frozen: Vec<FrozenView>,
     /// Who sits at which seat.
@@ -132,6 +137,8 @@ impl TableViews {
             may_squeeze: self.memory().squeeze.holder(table).cloned(),
             squeezes: squeezes.collect(),
             calls: self.calls(names),
+            hand_pays: self.hand_pays(names),
+            owed: self.owed(names),
             frozen: self.frozen(),
             seated: self.seated(names),
             source: table.settings().map(|settings| settings.source),

@@ -17,6 +17,8 @@ pub const ROUNDS_OF_PATRON_MAX: usize = 10_000;
 pub struct RoundEntry {
     /// Which round.
     pub round: RoundNumber,
+    /// The key of the game that was played.
+    pub game: Box<str>,
     /// The sequence number of its first event.
     pub first: u64,
     /// The sequence number of its last event. Events of other matters may lie between.
@@ -139,7 +141,7 @@ impl RoundIndex {
                     entry.ended = Some(at.sequence);
                 }
             }
-            Event::BetsOpened(opened) => self.begin(opened.round, at),
+            Event::BetsOpened(opened) => self.begin(rulebook, opened.round, at),
             _ => self.extend(at, event),
         }
         match event {
@@ -182,9 +184,10 @@ impl RoundIndex {
         }
     }
 
-    fn begin(&mut self, round: RoundNumber, at: &Placed<'_>) {
+    fn begin(&mut self, rulebook: &Rulebook, round: RoundNumber, at: &Placed<'_>) {
         let entry = RoundEntry {
             round,
+            game: rulebook.front.key.clone(),
             first: at.sequence,
             last: at.sequence,
             later: Vec::new(),

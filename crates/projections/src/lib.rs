@@ -26,6 +26,7 @@ mod show;
 mod shown;
 mod story;
 mod views;
+mod waiting;
 mod words;
 
 pub use board::{BoardView, Counts, LobbyCard, PastRun, Run, RunResult};
@@ -50,4 +51,5 @@ pub use service::{CallView, ClosedView, FrozenView, PauseView, SeatedView};
 pub use shown::{FeltEvent, Shown, StaffEvent, Urgency};
 pub use story::{RoundStory, StoryApart, StoryBalance, StoryBonus, StoryStep, StoryWager, round_story};
 pub use views::TableViews;
+pub use waiting::WaitingMoney;
 pub use words::{CallLine, DrawLine};

@@ -11,6 +11,7 @@ use crate::patron_memory::PatronMemories;
 use crate::phase::{Latest, Phase};
 use crate::pit::{AccountView, Log};
 use crate::results::result_of;
+use crate::waiting::Waiting;
 use punto_rules::{Clause, Money, Rulebook, Side, Standing, WagerRule};
 use punto_table::{
     BettingBox, DealtCard, Event, Limits, LiveWager, PatronId, Place, RoundNumber, SettledRound, Table,
@@ -41,6 +42,7 @@ pub(crate) struct Memory {
     pub(crate) account: AccountView,
     pub(crate) log: Log,
     pub(crate) index: RoundIndex,
+    pub(crate) waiting: Waiting,
     balances: Balances,
 }
 
@@ -131,6 +133,7 @@ impl Memory {
             _ => {}
         }
         self.balances.after(event, table, &mut self.index);
+        self.waiting.after(at, event, table);
         self.squeeze.after(event, before, table);
         let until_ms = match event {
             Event::ChoicesOffered(offered) => Some(clock.server_ms(offered.until)),

@@ -43,4 +43,4 @@ pub use manifest::{Game, Manifest};
 pub use odds::{CovariancesAnswer, EffectsAnswer, OddsAnswer, hold_to_decks, read_shoe};
 pub use roads::{RoadsRequest, roads};
 pub use settle::{SettleRequest, settle};
-pub use simulated::{SimulatedLine, averages, compare};
+pub use simulated::{Counted, SimulatedLine, averages, compare};

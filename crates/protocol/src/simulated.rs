@@ -11,8 +11,10 @@ use serde::Serialize;
 pub struct SimulatedLine {
     /// The wager.
     pub on: String,
-    /// The line, a push, a loss or a bonus.
+    /// The line, a push, a loss or a bonus, in words.
     pub when: String,
+    /// The same for programs.
+    pub counts: Counted,
     /// In how many rounds it came up.
     pub count: u64,
     /// The share of all rounds.
@@ -26,9 +28,39 @@ pub struct SimulatedLine {
     pub z: f64,
 }
 
+/// What a line counts, by its place in the rulebook.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "is", rename_all = "kebab-case")]
+pub enum Counted {
+    /// The wager is paid by this one of its pay lines.
+    Pays {
+        /// Which, from 0.
+        nth: usize,
+    },
+    /// The stake goes back by this one of its pushes.
+    Returned {
+        /// Which, from 0.
+        nth: usize,
+    },
+    /// The wager loses.
+    Loses,
+    /// This bonus is paid.
+    Bonus {
+        /// Its key.
+        key: Box<str>,
+    },
+}
+
 impl SimulatedLine {
     #[expect(clippy::cast_precision_loss, clippy::float_arithmetic, reason = "for display")]
-    fn new(on: &WagerRule, when: String, count: u64, rounds: u64, exact: &Fraction) -> Self {
+    fn new(
+        on: &WagerRule,
+        (when, counts): (String, Counted),
+        count: u64,
+        rounds: u64,
+        exact: &Fraction,
+    ) -> Self {
         let rounds = rounds.max(1) as f64;
         let (observed, expected) = (count as f64 / rounds, exact.to_f64());
         let error = (expected * (1.0 - expected) / rounds).sqrt();
@@ -37,7 +69,7 @@ impl SimulatedLine {
             // A line that cannot happen and did is off by more than any number of standard errors.
             difference => difference / error,
         };
-        Self { on: on.key().to_owned(), when, count, observed, exact: exact.to_string(), expected, z }
+        Self { on: on.key().to_owned(), when, counts, count, observed, exact: exact.to_string(), expected, z }
     }
 }
 
@@ -56,22 +88,25 @@ impl SimulatedLine {
 #[must_use]
 pub fn compare(book: &Rulebook, exact: &Analysis<'_>, tally: &Tally) -> Vec<SimulatedLine> {
     let mut lines = vec![];
-    let mut line = |on: &WagerRule, when: String, count: u64, exact: Fraction| {
+    let mut line = |on: &WagerRule, when: (String, Counted), count: u64, exact: Fraction| {
         lines.push(SimulatedLine::new(on, when, count, tally.rounds(), &exact));
     };
     for (wager, counted) in exact.wagers().iter().zip(tally.wagers()) {
         let chance = |weight: i64| Fraction::new(weight, exact.deals());
-        for ((pay, weight), count) in wager.line_weights().zip(&counted.lines) {
-            line(wager.rule(), format!("{} ({})", pay.when(), pay.odds()), *count, chance(weight));
+        for (nth, ((pay, weight), count)) in wager.line_weights().zip(&counted.lines).enumerate() {
+            let when = format!("{} ({})", pay.when(), pay.odds());
+            line(wager.rule(), (when, Counted::Pays { nth }), *count, chance(weight));
         }
-        for ((push, weight), count) in wager.push_weights().zip(&counted.pushes) {
-            line(wager.rule(), format!("{} (returned)", push.when), *count, chance(weight));
+        for (nth, ((push, weight), count)) in wager.push_weights().zip(&counted.pushes).enumerate() {
+            let when = format!("{} (returned)", push.when);
+            line(wager.rule(), (when, Counted::Returned { nth }), *count, chance(weight));
         }
-        line(wager.rule(), "loses".to_owned(), counted.losses, wager.lose());
+        line(wager.rule(), ("loses".to_owned(), Counted::Loses), counted.losses, wager.lose());
         for (bonus, weight) in wager.bonus_weights() {
             let index = book.bonuses.iter().position(|known| known.key == bonus.key).unwrap_or_default();
             let count = tally.bonuses().get(index).copied().unwrap_or_default();
-            line(wager.rule(), bonus.name.en.to_string(), count, chance(weight));
+            let counts = Counted::Bonus { key: bonus.key.clone() };
+            line(wager.rule(), (bonus.name.en.to_string(), counts), count, chance(weight));
         }
     }
     lines

@@ -3,7 +3,7 @@
 //! A frame is written once and shared. Wagers come by the thousand in the last second, so they are gathered for a
 //! moment; cards and phases go out at once.
 
-use crate::peel::{Peel, PeeledCard};
+use crate::peel::{Peel, PeeledCard, Peels};
 use crate::people::People;
 use crate::tell::{SeenEvents, SeenView, Tell};
 use axum::extract::ws::Utf8Bytes;
@@ -40,6 +40,8 @@ pub(crate) struct Feed {
     bell: Notify,
     /// Cards that whoever squeezes them has opened, until the conductor has heard of it.
     opened: Mutex<Vec<PeeledCard>>,
+    /// How far the cards of the round are peeled. It is locked while the views are held, so that it is of the same round.
+    peels: Mutex<Peels>,
 }
 
 /// What has happened since the last frame.
@@ -56,7 +58,7 @@ struct Pending {
 pub(crate) enum Frame {
     /// What happened.
     News(News),
-    /// What is seen in passing and kept nowhere: how far a card is peeled.
+    /// What is seen in passing and is no event: how far a card is peeled.
     Passing(Utf8Bytes),
 }
 
@@ -92,6 +94,7 @@ impl Feed {
             last_act_ms: AtomicU64::new(0),
             bell: Notify::new(),
             opened: Mutex::default(),
+            peels: Mutex::default(),
         }
     }
 
@@ -102,7 +105,7 @@ impl Feed {
         if is_opened && !Arc::ptr_eq(views.table().shared_rulebook(), table.rulebook) {
             views.go_by(table.rulebook.clone());
         }
-        let mut pending = lock(&self.pending);
+        let (mut pending, mut peels) = (lock(&self.pending), lock(&self.peels));
         for (record, event) in records.iter().zip(table.events) {
             let placed = Placed {
                 sequence: record.sequence.get(),
@@ -112,13 +115,16 @@ impl Feed {
             let shown = views.apply(&placed, event, &*self.people);
             pending.version = placed.sequence;
             pending.is_urgent |= shown.urgency == Urgency::Now;
+            if let Some(seen) = &shown.felt {
+                peels.hear(&seen.happened);
+            }
             pending.felt.extend(shown.felt);
             if self.staff_watchers.load(Ordering::Relaxed) > 0 {
                 pending.staff.push(shown.staff);
             }
             pending.touched.extend(shown.touched);
         }
-        drop((views, pending));
+        drop((views, pending, peels));
         self.news.notify_one();
     }
 
@@ -136,7 +142,7 @@ impl Feed {
         self.views.read().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The snapshot for everybody, written once for each version.
+    /// The snapshot for everybody, written once for each version and each move of a card that is peeled.
     pub(crate) fn snapshot(&self) -> (u64, Utf8Bytes) {
         let views = self.views();
         let version = views.version();
@@ -151,7 +157,7 @@ impl Feed {
 
     /// A snapshot of another view of this table.
     pub(crate) fn snapshot_of(&self, version: u64, view: SeenView) -> Utf8Bytes {
-        written(&Tell::Snapshot { table: &self.id, version, view })
+        written(&Tell::Snapshot { table: &self.id, version, peels: lock(&self.peels).all(), view })
     }
 
     /// Sends frames for as long as the house is open.
@@ -190,19 +196,20 @@ impl Feed {
 
     /// Shows everybody how far a card is peeled, if it is this patron's to squeeze.
     pub(crate) fn peel(&self, patron: &PatronId, peel: &Peel) -> bool {
-        let round = {
-            let views = self.views();
-            let Some(round) = views.table().round() else { return false };
-            let is_theirs = |squeeze: &Squeeze| {
-                squeeze.is_granted
-                    && squeeze.patron == *patron
-                    && (squeeze.side, squeeze.nth) == (peel.side, peel.nth)
-            };
-            if !round.squeezes.iter().any(is_theirs) {
-                return false;
-            }
-            round.number
+        let views = self.views();
+        let Some(round) = views.table().round() else { return false };
+        let is_theirs = |squeeze: &Squeeze| {
+            squeeze.is_granted
+                && squeeze.patron == *patron
+                && (squeeze.side, squeeze.nth) == (peel.side, peel.nth)
         };
+        if !round.squeezes.iter().any(is_theirs) {
+            return false;
+        }
+        lock(&self.peels).take(peel);
+        *lock(&self.snapshot) = None;
+        let round = round.number;
+        drop(views);
         let _ = self.frames.send(Arc::new(Frame::Passing(written(&Tell::Peeled { table: &self.id, peel }))));
         if peel.is_open() {
             lock(&self.opened).push((round, peel.side, peel.nth));

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::caller::Caller;
 use crate::problem::Problem;
+use crate::token::Digest;
 use axum::http::StatusCode;
 use punto_rules::Money;
 use punto_table::{Event, PatronId, TableId};
@@ -168,15 +169,20 @@ impl OwnLimitsWatch {
     /// Bets wait until a patron has said that they know how long they have played.
     fn check_reminder(&self, app: &App, caller: &Caller, now_ms: u64) -> Result<(), Problem> {
         let Caller::Patron { session, since_ms, .. } = caller else { return Ok(()) };
-        let seen = lock(&self.reminded).get(session.as_bytes()).copied().unwrap_or(*since_ms);
-        let every = u64::from(app.config.play.reality_check_minutes) * MINUTE_MS;
-        if now_ms.saturating_sub(seen) < every {
+        if now_ms < self.reminds_at(app, Some(session), *since_ms) {
             return Ok(());
         }
         let minutes = now_ms.saturating_sub(*since_ms) / MINUTE_MS;
         let detail =
             format!("you have played for {minutes} minutes; POST /api/session/reality-check to go on");
         Err(Problem::new(StatusCode::CONFLICT, "reality-check", detail).with("minutes", minutes))
+    }
+
+    /// When a session is next reminded; one without a name has only begun.
+    pub(crate) fn reminds_at(&self, app: &App, session: Option<&Digest>, since_ms: u64) -> u64 {
+        let seen = session.and_then(|session| lock(&self.reminded).get(session.as_bytes()).copied());
+        let every = u64::from(app.config.play.reality_check_minutes) * MINUTE_MS;
+        seen.unwrap_or(since_ms).saturating_add(every)
     }
 
     /// The patron has seen it.

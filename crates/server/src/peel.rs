@@ -1,9 +1,12 @@
-//! How far a card is peeled: a gesture that everybody at the table watches. It is kept nowhere and changes nothing but how
-//! long the automatic dealer waits; the face was turned before, by an act of its own.
+//! How far a card is peeled: a gesture that everybody at the table watches. It is kept for as long as the round, for whoever
+//! comes to watch in the middle of it, and changes nothing but how long the automatic dealer waits; the face was turned
+//! before, by an act of its own.
 
+use punto_projections::Happened;
 use punto_rules::Side;
 use punto_table::RoundNumber;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// A card of a round.
@@ -49,5 +52,39 @@ impl Peel {
     /// Whether the card is open now.
     pub(crate) const fn is_open(&self) -> bool {
         self.share >= OPEN
+    }
+}
+
+/// How far the cards of the round in play are peeled, as everybody who watches has seen it.
+#[derive(Debug, Default)]
+pub(crate) struct Peels {
+    at: BTreeMap<(Side, u8), Peel>,
+}
+
+impl Peels {
+    /// Open is open: a gesture that comes late does not close a card again.
+    pub(crate) fn take(&mut self, peel: &Peel) {
+        let kept = self.at.entry((peel.side, peel.nth)).or_insert_with(|| peel.clone());
+        if !kept.is_open() {
+            *kept = peel.clone();
+        }
+    }
+
+    /// Bets begin a round; once the hands are spoken of, nothing of them is covered any more.
+    pub(crate) fn hear(&mut self, happened: &Happened) {
+        match happened {
+            Happened::BetsOpened { .. } => self.at.clear(),
+            Happened::TotalsAnnounced { .. }
+            | Happened::DrawAnnounced { .. }
+            | Happened::ResultAnnounced { .. }
+            | Happened::RoundSettled { .. }
+            | Happened::RoundVoided { .. } => self.at.values_mut().for_each(|peel| peel.share = OPEN),
+            _ => {}
+        }
+    }
+
+    /// All of them, Player first.
+    pub(crate) fn all(&self) -> Vec<Peel> {
+        self.at.values().cloned().collect()
     }
 }

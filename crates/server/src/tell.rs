@@ -27,6 +27,9 @@ pub(crate) enum Tell<'a> {
         table: &'a TableId,
         /// The sequence number of its last event.
         version: u64,
+        /// How far the cards are peeled that somebody squeezes, or has squeezed in this round: their faces may be in the
+        /// view, and are seen when they are open.
+        peels: Vec<Peel>,
         /// What one sees of it.
         view: SeenView,
     },
@@ -50,7 +53,8 @@ pub(crate) enum Tell<'a> {
         /// All of it.
         view: &'a PatronView,
     },
-    /// Somebody squeezes a card, and this is how far it is peeled. It comes in passing and is in no snapshot.
+    /// Somebody squeezes a card, and this is how far it is peeled. It is no event and has no version; a
+    /// snapshot has the last one of each card.
     Peeled {
         /// At which table.
         table: &'a TableId,

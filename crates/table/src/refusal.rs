@@ -239,6 +239,16 @@ pub enum Refusal {
         /// Who.
         patron: PatronId,
     },
+    /// What is owed is repaid before credits that cover it are cashed out.
+    #[error(
+        "{owed} is owed to the house; repay it first, out of credits or at the cash desk (until then {free} can be cashed out)"
+    )]
+    OwedFirst {
+        /// How much is owed.
+        owed: Money,
+        /// What can be cashed out all the same.
+        free: Money,
+    },
     /// So much is paid by hand.
     #[error("more than {limit} is paid by an attendant")]
     HandPayNeeded {

@@ -55,6 +55,8 @@ test("asked for, granted by the dealer, and opened under the finger", async ({ b
   // The face is out, and nobody sees it yet: the card is bent at every screen as it is under the hand.
   await expect.poll(async () => (await faces()).filter(Boolean).length).toBe(1);
   const watched = [neighbour, board].map((other) => other.locator("[data-watched]"));
+  // Nor does whoever comes to the table in the middle of it.
+  await Promise.all([neighbour, board].map((other) => other.reload()));
   for (const other of watched) {
     await expect(other).toHaveAttribute("data-watched", "held");
     expect(Number(await other.getAttribute("data-share"))).toBeGreaterThan(50);

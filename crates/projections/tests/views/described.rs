@@ -47,7 +47,7 @@ impl Described {
     fn check_views(&self, views: &TableViews, shown: &Shown) {
         check(&self.felt, views.felt(&SomeNames));
         check(&self.board, views.board());
-        check(&self.lobby, views.lobby());
+        check(&self.lobby, views.lobby(&SomeNames));
         check(&self.dealer, views.dealer(&SomeNames));
         check(&self.pit, views.pit(&SomeNames));
         check(&self.staff_event, &shown.staff);

@@ -94,7 +94,7 @@ fn check_board(play: &Play) {
     let results = results.into_iter().map(|(_, result)| result);
     assert_eq!(board.roads, RoadsView::from(&roads_of(results.clone())));
     assert_eq!(board.counts, Counts::of(results));
-    assert_eq!(play.views.lobby().roads, board.roads);
+    assert_eq!(play.views.lobby(&NoNames).roads, board.roads);
 }
 
 /// A patron who asked to squeeze, and has no wager any more, is told when the round is over.

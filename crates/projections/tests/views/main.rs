@@ -19,3 +19,5 @@ mod play;
 mod secrets;
 #[cfg(test)]
 mod service;
+#[cfg(test)]
+mod waiting;

@@ -108,7 +108,7 @@ fn a_locked_and_a_closed_table_say_so() {
     let pit = staff("pit-1", Role::PitSupervisor);
     let quiet = &mut |_: &TableViews, _: &Event, _: &Shown| {};
     assert!(play.ask(&pit, Command::LockTable { reason: name("a secret reason") }, quiet));
-    assert_eq!((phase(&play), play.views.lobby().phase), (Phase::Locked, Phase::Locked));
+    assert_eq!((phase(&play), play.views.lobby(&NoNames).phase), (Phase::Locked, Phase::Locked));
     play.step();
     assert!(play.ask(&pit, Command::CloseTable { reason: None, until_ms: None }, quiet));
     assert_eq!(phase(&play), Phase::ClosedTable);
@@ -148,7 +148,7 @@ fn a_board_shows_the_hands_and_the_shoe_before() {
             assert_eq!(past.counts, Counts::of(results.iter().copied()));
             assert_eq!(past.roads, RoadsView::from(&roads_of(results)));
             assert!(hidden > 0 && shown > 0);
-            let lobby = play.views.lobby();
+            let lobby = play.views.lobby(&NoNames);
             assert_eq!((&*board.name, &*felt.name, &*lobby.name), ("Rapid", "Rapid", "Rapid"));
             assert_eq!((lobby.language, lobby.is_closed_by_clock), (Some(LanguageWord::Zh), true));
             // How long bets stay open is what the table was opened with.

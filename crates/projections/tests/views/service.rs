@@ -41,7 +41,7 @@ fn a_pause_is_told_and_the_countdown_stands_still() {
     let felt = play.views.felt(&NoNames);
     assert_eq!((felt.phase, felt.ends_at), (Phase::Paused, None));
     assert_eq!(felt.pause.and_then(|pause| pause.reason), reason);
-    assert_eq!(play.views.lobby().phase, Phase::Paused);
+    assert_eq!(play.views.lobby(&NoNames).phase, Phase::Paused);
     play.now = play.now.after_ms(60_000);
     let resumed = heard(&mut play, &pit, Command::ResumeTable {});
     assert_eq!(resumed, Some(Happened::TableResumed { closes_at: Some(ends_at + 60_000) }));
@@ -103,5 +103,8 @@ fn a_closed_table_says_why_and_until_when() {
     let reason = Some("a new felt".to_owned());
     assert_eq!(told, Some(Happened::TableClosed { reason: reason.clone(), until_ms }));
     let closed = Some(ClosedView { reason, until_ms });
-    assert_eq!((play.views.lobby().closed, play.views.felt(&NoNames).closed), (closed.clone(), closed));
+    assert_eq!(
+        (play.views.lobby(&NoNames).closed, play.views.felt(&NoNames).closed),
+        (closed.clone(), closed)
+    );
 }

@@ -23,7 +23,16 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 #[derive(Serialize, ToSchema)]
 struct GameList<'g> {
     /// The games, by key.
-    games: Vec<Game<'g>>,
+    games: Vec<GameInForce<'g>>,
+}
+
+/// A game, and the version of its rulebook that is in force.
+#[derive(Serialize, ToSchema)]
+struct GameInForce<'g> {
+    #[serde(flatten)]
+    game: Game<'g>,
+    /// The version as records and the story of a round write it, and `?version=` takes it: `rapid-etg@5+4f1c…`.
+    rulebook: &'g str,
 }
 
 /// The games that the house plays
@@ -32,8 +41,9 @@ async fn games(State(app): State<App>) -> Response {
     let games = app.floor.shared.house.games();
     let keys = games.iter().map(|game| &*game.rulebook.front.key);
     let in_force: Vec<_> = keys.filter_map(|key| app.game(key).ok()).collect();
-    let games = in_force.iter().map(|game| Game(&game.rulebook)).collect();
-    json(&GameList { games })
+    let named = in_force.iter();
+    let named = named.map(|game| GameInForce { game: Game(&game.rulebook), rulebook: game.version.as_str() });
+    json(&GameList { games: named.collect() })
 }
 
 /// Which version of a rulebook.

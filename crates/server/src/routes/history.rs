@@ -54,6 +54,8 @@ struct Rounds {
 struct RoundLine {
     /// Which.
     round: RoundNumber,
+    /// The key of the game that was played.
+    game: Box<str>,
     /// The set of cards in play when it began.
     shoe: Option<ShoeNumber>,
     /// When it began, in Unix milliseconds.
@@ -77,8 +79,8 @@ struct RoundLine {
 impl RoundLine {
     fn of(entry: &RoundEntry) -> Self {
         let RoundEntry { round, first, last, shoe, started_ms, totals, is_void, is_again, .. } = *entry;
-        let (result, clauses) = (entry.result.clone(), entry.clauses.clone());
-        Self { round, shoe, started_ms, result, totals, is_void, is_again, clauses, first, last }
+        let (game, result, clauses) = (entry.game.clone(), entry.result.clone(), entry.clauses.clone());
+        Self { round, game, shoe, started_ms, result, totals, is_void, is_again, clauses, first, last }
     }
 }
 

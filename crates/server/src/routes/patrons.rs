@@ -184,25 +184,17 @@ async fn purse(
     if matches!(&caller, Caller::Patron { id, .. } if *id != patron) {
         return Err(Problem::unknown("patron"));
     }
-    let (house, now) = (&app.floor.shared.house, app.wall_time());
-    let known = house.office(|office| {
-        let kind = office.patron(&patron).map(|known| known.kind);
-        kind.map(|kind| (kind, office.may_play(&patron, now).err()))
-    });
-    let (kind, excluded) = known.ok_or_else(|| Problem::unknown("patron"))?;
-    let excluded_until = match &excluded {
-        Some(Refusal::Excluded { until, .. }) => until.map(WallTime::ms),
-        _ => None,
-    };
+    let PatronStanding { kind, is_excluded, excluded_until } =
+        app.standing_of(&patron).ok_or_else(|| Problem::unknown("patron"))?;
     let tables: Vec<AtTable> =
-        house.tables().iter().filter_map(|table| at_table(&app, table, &patron)).collect();
+        app.floor.shared.house.tables().iter().filter_map(|table| at_table(&app, table, &patron)).collect();
     let sum = |of: fn(&AtTable) -> Money| {
         Money::from_cents(tables.iter().map(|at| of(at).cents()).fold(0, i64::saturating_add))
     };
     Ok(Json(Purse {
         nickname: app.floor.people.patron(&patron).unwrap_or_default(),
         kind,
-        is_excluded: excluded.is_some(),
+        is_excluded,
         excluded_until,
         credits: sum(|at| at.credits),
         hand_pay: sum(|at| at.hand_pay),
@@ -210,6 +202,30 @@ async fn purse(
         patron,
         tables,
     }))
+}
+
+/// How a patron comes to play, and whether they may.
+pub(super) struct PatronStanding {
+    pub(super) kind: PatronKind,
+    pub(super) is_excluded: bool,
+    /// In Unix milliseconds; nothing is for ever.
+    pub(super) excluded_until: Option<u64>,
+}
+
+impl App {
+    /// How a patron stands with the house now; nothing for one whom nobody knows.
+    pub(super) fn standing_of(&self, patron: &PatronId) -> Option<PatronStanding> {
+        let now = self.wall_time();
+        self.floor.shared.house.office(|office| {
+            let kind = office.patron(patron)?.kind;
+            let excluded = office.may_play(patron, now).err();
+            let excluded_until = match &excluded {
+                Some(Refusal::Excluded { until, .. }) => until.map(WallTime::ms),
+                _ => None,
+            };
+            Some(PatronStanding { kind, is_excluded: excluded.is_some(), excluded_until })
+        })
+    }
 }
 
 fn at_table(app: &App, table: &TableId, patron: &PatronId) -> Option<AtTable> {

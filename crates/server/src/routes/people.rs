@@ -7,11 +7,12 @@ use crate::floor::OnFloor;
 use crate::guard::{self, From};
 use crate::problem::Problem;
 use crate::routes::group;
+use crate::token::Digest;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use punto_office::StaffPost;
+use punto_office::{PatronKind, StaffPost};
 use punto_rules::Money;
 use punto_table::openapi::beside_each;
 use punto_table::{PatronId, PatronState, Place, TableId};
@@ -84,8 +85,17 @@ pub(crate) enum You {
         patron: String,
         /// What others may call them.
         nickname: String,
+        /// How they come to play: guest, account or voucher-holder.
+        #[schema(value_type = String)]
+        kind: PatronKind,
+        /// Whether they do not play now, by their own wish or the pit's.
+        is_excluded: bool,
+        /// Until when, in Unix milliseconds; nothing is for ever.
+        excluded_until: Option<u64>,
         /// When they came in, in Unix milliseconds.
         since: u64,
+        /// When bets next wait until they have said that they know how long they have played, in Unix milliseconds.
+        reality_check_at: u64,
         /// How they stand today, in cents.
         net_today: i64,
         /// The tables at which they have a place, credits or open wagers, wherever they sat down.
@@ -143,8 +153,7 @@ async fn come_in(
     app.rates.check_guest(from.0)?;
     let nickname = nickname(&guest.nickname)?;
     let (patron, token) = app.let_in(&nickname).await?;
-    let since = app.wall_ms();
-    let you = You::Patron { patron: patron.to_string(), nickname, since, net_today: 0, tables: Vec::new() };
+    let you = app.you_patron(&patron, nickname, app.wall_ms(), None);
     Ok(signed_in(&app, token, you))
 }
 
@@ -187,9 +196,8 @@ async fn sign_in_patron(
     app.rates.check_sign_in(from.0)?;
     let (patron, token) = app.sign_in_patron(&asked.account, asked.pin).await?;
     let nickname = punto_projections::Names::patron(&*app.floor.people, &patron).unwrap_or_default();
-    let (since, net_today) = (app.wall_ms(), app.limits.net_today(&patron));
-    let tables = app.tables_of(&patron);
-    Ok(signed_in(&app, token, You::Patron { patron: patron.to_string(), nickname, since, net_today, tables }))
+    let you = app.you_patron(&patron, nickname, app.wall_ms(), None);
+    Ok(signed_in(&app, token, you))
 }
 
 /// A member of staff at the door.
@@ -298,18 +306,38 @@ impl App {
         self.floor.tables().into_iter().filter_map(own).collect()
     }
 
+    /// A patron whose session began then; one that begins now has no name yet.
+    fn you_patron(
+        &self,
+        patron: &PatronId,
+        nickname: String,
+        since_ms: u64,
+        session: Option<&Digest>,
+    ) -> You {
+        let standing = self.standing_of(patron);
+        let standing = standing.as_ref();
+        You::Patron {
+            patron: patron.to_string(),
+            nickname,
+            kind: standing.map_or(PatronKind::Guest, |standing| standing.kind),
+            is_excluded: standing.is_some_and(|standing| standing.is_excluded),
+            excluded_until: standing.and_then(|standing| standing.excluded_until),
+            since: since_ms,
+            reality_check_at: self.limits.reminds_at(self, session, since_ms),
+            net_today: self.limits.net_today(patron),
+            tables: self.tables_of(patron),
+        }
+    }
+
     pub(crate) fn you(&self, caller: &Caller) -> You {
         let people = &*self.floor.people;
         match caller {
             Caller::Nobody => You::Nobody,
             Caller::Machine { id, .. } => You::Machine { machine: id.to_string() },
-            Caller::Patron { id, since_ms, .. } => You::Patron {
-                patron: id.to_string(),
-                nickname: punto_projections::Names::patron(people, id).unwrap_or_default(),
-                since: *since_ms,
-                net_today: self.limits.net_today(id),
-                tables: self.tables_of(id),
-            },
+            Caller::Patron { id, since_ms, session } => {
+                let nickname = punto_projections::Names::patron(people, id).unwrap_or_default();
+                self.you_patron(id, nickname, *since_ms, Some(session))
+            }
             Caller::Staff { id, post, must_change, .. } => You::Staff {
                 staff: id.to_string(),
                 name: punto_projections::Names::staff(people, id).unwrap_or_default(),

@@ -7,12 +7,15 @@ use crate::problem::Problem;
 use crate::routes::group;
 use axum::Json;
 use axum::extract::State;
-use punto_projections::{BoardView, DealerView, FeltView, LobbyCard, PatronView, PitView};
+use punto_projections::{BoardView, DealerView, FeltView, LobbyCard, Names, NoNames, PatronView, PitView};
 use punto_table::TableId;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+
+/// Those who are told by name who deals, without going to the table.
+const KNOW_DEALERS: Access = Access::TABLE_STAFF.or(Access::AUDITOR).or(Access::ADMINISTRATOR);
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     let open = OpenApiRouter::new().routes(routes!(lobby)).routes(routes!(felt)).routes(routes!(board));
@@ -39,10 +42,13 @@ struct Lobby {
 }
 
 /// Every table, for choosing one
+///
+/// Who deals is told by name to those who are told it elsewhere: table staff, auditors and administrators.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Lobby)))]
-async fn lobby(State(app): State<App>) -> Json<Lobby> {
+async fn lobby(State(app): State<App>, caller: Caller) -> Json<Lobby> {
     let tables = app.floor.tables();
-    let card = |(_, on_floor): &(TableId, crate::floor::OnFloor)| on_floor.feed.views().lobby();
+    let names: &dyn Names = if KNOW_DEALERS.includes(caller.kind()) { &*app.floor.people } else { &NoNames };
+    let card = |(_, on_floor): &(TableId, crate::floor::OnFloor)| on_floor.feed.views().lobby(names);
     Json(Lobby {
         server_time: app.floor.shared.clock.server_ms(),
         is_play_money: app.config.gives_play_money(),

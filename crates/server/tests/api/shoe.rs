@@ -56,7 +56,7 @@ async fn history_is_what_the_journal_has() {
     assert_eq!(over.len(), latest.len());
     for (line, entry) in over.iter().zip(&latest) {
         let expected = json!({
-            "round": entry.round, "shoe": entry.shoe, "started_ms": entry.started_ms, "result": entry.result,
+            "round": entry.round, "game": "rapid-etg", "shoe": entry.shoe, "started_ms": entry.started_ms, "result": entry.result,
             "is_void": false, "is_again": false, "clauses": [], "totals": entry.totals,
             "first": entry.first, "last": entry.last,
         });

@@ -4,9 +4,9 @@ use crate::house::{House, Person};
 use axum::http::Method;
 use punto_odds::Odds;
 use punto_odds::simulate::{Dealing, Plan, Seed, run};
-use punto_protocol::compare;
+use punto_protocol::{Manifest, compare};
 use punto_rules::Composition;
-use serde_json::{Value, json};
+use serde_json::{Value, json, to_value};
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
@@ -42,6 +42,21 @@ async fn a_simulation_counts_what_the_crate_counts() {
     assert_eq!(told["lines"], serde_json::from_str::<Value>(&counted).unwrap());
     let lines = told["lines"].as_array().unwrap();
     assert!(lines.iter().all(|line| line["z"].as_f64().unwrap().abs() < 6.0));
+    // Each line is found in the rulebook by its place.
+    let rules = to_value(Manifest(book)).unwrap();
+    for line in lines {
+        let rule = rules["wagers"].as_array().unwrap().iter().find(|rule| rule["key"] == line["on"]).unwrap();
+        let nth = line["counts"]["nth"].as_u64().and_then(|nth| usize::try_from(nth).ok());
+        let words = match line["counts"]["is"].as_str().unwrap() {
+            "pays" => {
+                let pays = &rule["pays"][nth.unwrap()];
+                format!("{} ({})", pays["when"].as_str().unwrap(), pays["odds"].as_str().unwrap())
+            }
+            "returned" => format!("{} (returned)", rule["pushes"][nth.unwrap()]["when"].as_str().unwrap()),
+            other => other.to_owned(),
+        };
+        assert_eq!(line["when"], words);
+    }
     let points = told["convergence"].as_array().unwrap();
     assert_eq!(points.last().unwrap()["rounds"], json!(tally.rounds()));
     assert_eq!(points[0]["averages"].as_array().unwrap().len(), told["wagers"].as_array().unwrap().len());

@@ -174,6 +174,26 @@ async fn a_session_says_at_which_tables_one_is() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_session_says_how_one_plays_and_when_one_is_reminded() {
+    const HOUR_MS: u64 = 3_600_000;
+    let house = House::open().await;
+    let ann = house.player("Ann", TERMINALS, None).await;
+    let you = house.get(Some(&ann), "/api/session").await.ok();
+    assert_eq!((&you["kind"], &you["is_excluded"]), (&json!("guest"), &json!(false)));
+    assert_eq!(you["excluded_until"], Value::Null);
+    let (since, due) = (you["since"].as_u64().unwrap(), you["reality_check_at"].as_u64().unwrap());
+    assert_eq!(due, since + HOUR_MS);
+    house.wait(HOUR_MS / 2).await;
+    house.post(Some(&ann), "/api/session/reality-check", json!({})).await;
+    let you = house.get(Some(&ann), "/api/session").await.ok();
+    assert!(you["reality_check_at"].as_u64().unwrap() >= since + HOUR_MS + HOUR_MS / 2, "{you}");
+    house.post(Some(&ann), "/api/session/exclusion", json!({ "days": 7 })).await.ok();
+    let you = house.get(Some(&ann), "/api/session").await.ok();
+    assert_eq!(you["is_excluded"], json!(true), "{you}");
+    assert!(you["excluded_until"].as_u64().unwrap() > since, "{you}");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_round_tells_whoever_played_it_their_credits_and_everybody_its_totals() {
     let house = House::open().await;
     let (ann, bob) = (house.player("Ann", TERMINALS, None).await, house.player("Bob", TERMINALS, None).await);

@@ -34,7 +34,8 @@ async fn what_is_answered_is_described() {
         for (address, name) in [("", "FeltView"), ("/board", "BoardView")] {
             let view = house.ask("GET", &format!("/api/tables/{id}{address}")).await.json();
             assert!(described(name).takes(&view), "{view}");
-            let told = json!({"tell": "snapshot", "table": id, "version": view["version"], "view": view});
+            let peel = json!({"side": "player", "nth": 1, "share": 400, "grip": 4, "dx": 0, "dy": -1000});
+            let told = json!({"tell": "snapshot", "table": id, "version": view["version"], "peels": [peel], "view": view});
             assert!(described("Tell").takes(&told), "{told}");
         }
     }
@@ -49,8 +50,8 @@ async fn what_is_answered_is_described() {
 async fn whoever_signs_in_is_described() {
     let house = House::open().await;
     let signed_in = Description::of("SignedIn", &house.document);
-    let patron =
-        json!({"you": "patron", "patron": "p1", "nickname": "Ann", "since": 1, "net_today": 0, "tables": []});
+    let patron = json!({"you": "patron", "patron": "p1", "nickname": "Ann", "kind": "guest", "is_excluded": false,
+               "excluded_until": null, "since": 1, "reality_check_at": 2, "net_today": 0, "tables": []});
     let mut with_token = patron.clone();
     with_token["token"] = json!("abc");
     assert!(signed_in.takes(&with_token) && !signed_in.takes(&patron));

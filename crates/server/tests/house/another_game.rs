@@ -66,6 +66,12 @@ fn a_table_takes_up_another_game_and_has_it_after_a_restart() {
             async move { client.get(&format!("/api/tables/rapid/rounds/{round}")).await.ok()["game"].clone() }
         };
         assert_eq!((story(1).await, story(2).await), (json!("rapid-etg"), json!("super-six-etg")));
+        let lines = client.get("/api/tables/rapid/rounds").await.ok()["rounds"].clone();
+        let game_of = |round: u64| {
+            let mut lines = lines.as_array().unwrap().iter();
+            lines.find(|line| line["round"] == round).unwrap()["game"].clone()
+        };
+        assert_eq!((game_of(1), game_of(2)), (json!("rapid-etg"), json!("super-six-etg")));
     });
     premises.audit();
 }

@@ -126,6 +126,15 @@ async fn a_dealer_takes_over_and_hands_back() {
     while conduct("sign-on").await.code() == "round-in-progress" {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
+    // The lobby says by name who deals to those who work here, and to nobody else.
+    for (asks, is_named) in [(&dealer, true), (&ann.client, false), (&client, false)] {
+        let lobby = asks.get("/api/tables").await.ok();
+        let card = lobby["tables"].as_array().unwrap().iter().find(|card| card["table"] == "rapid").unwrap();
+        assert_eq!(
+            (&card["dealer"]["kind"], card["dealer"]["name"].is_string()),
+            (&json!("dealer"), is_named)
+        );
+    }
     let (before, rounds) =
         (by_the_automatic_dealer(&premises, "rapid"), premises.count("rapid", "BetsOpened"));
     for _ in 0..30 {
@@ -241,19 +250,43 @@ async fn everybody_watches_a_squeeze_and_the_round_goes_on_once_the_card_is_open
     own.send(&peel(1, 400)).await.unwrap();
     let seen = other.until(|told| told["tell"] == "peeled").await.unwrap();
     assert_eq!((&seen["peel"]["share"], &seen["peel"]["nth"]), (&json!(400), &json!(1)));
+    // Whoever comes now sees the card as the others do, whatever they came to see.
+    for view in ["felt", "board"] {
+        let mut late = Socket::open(&serving, None).await;
+        late.subscribe("commission", view).await.unwrap();
+        let snapshot = late.until(is_snapshot).await.unwrap();
+        assert_eq!(snapshot["peels"], json!([peel(1, 400)["peel"]]), "{view}");
+    }
     let turned = premises.count("commission", "CardTurned");
     assert_eq!(turned, 1, "the house waits for the finger");
     own.send(&peel(1, 1_000)).await.unwrap();
+    // A finger that comes late closes nothing.
+    own.send(&peel(1, 500)).await.unwrap();
+    let again = json!({"ask": "snapshot", "id": 0, "table": "commission"});
+    own.send(&again).await.unwrap();
     let opened = other.until(|told| told["tell"] == "peeled").await.unwrap();
     assert_eq!(opened["peel"]["share"], 1_000);
-    // The hand has a minute; it goes on at once.
-    for _ in 0..500 {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-        if premises.count("commission", "CardTurned") > 1 {
-            return;
+    let snapshot = loop {
+        let snapshot = own.until(is_snapshot).await.unwrap();
+        if snapshot["peels"] != json!([]) {
+            break snapshot;
         }
+    };
+    assert_eq!(snapshot["peels"], json!([peel(1, 1_000)["peel"]]));
+    // The hand has a minute; it goes on at once, and the next round begins without any.
+    for kind in ["card-turned", "bets-opened"] {
+        let is_told = |told: &Value| {
+            told["tell"] == "events"
+                && told["events"].as_array().unwrap().iter().any(|event| event["kind"] == kind)
+        };
+        own.until(is_told).await.unwrap();
     }
-    panic!("the round does not go on");
+    own.send(&again).await.unwrap();
+    assert_eq!(own.until(is_snapshot).await.unwrap()["peels"], json!([]));
+}
+
+fn is_snapshot(told: &Value) -> bool {
+    told["tell"] == "snapshot"
 }
 
 /// A minute for whoever squeezes.

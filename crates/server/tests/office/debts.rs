@@ -63,6 +63,21 @@ async fn a_ruling_is_previewed_and_the_debt_that_comes_of_it_is_paid_in_cash() {
     let more = house.post(&supervisor, path, json!({ "do": "report", "kind": "foreign-card" })).await;
     assert_eq!(more.status.as_u16(), 409, "{more:?}");
 
+    // The pit and the dealer see who owes, and since which round.
+    let pit = house.get(&supervisor, "/api/tables/rapid/pit").await.ok();
+    let waits = &pit["dealer"]["owed"][0];
+    assert_eq!((&waits["patron"], &waits["name"]), (&json!(patron), &json!("Ann")));
+    assert_eq!((&waits["amount"], &waits["round"]), (&json!(owed), &json!(round)));
+    assert!(waits["since"].as_u64().unwrap() > 0 && pit["dealer"]["hand_pays"] == json!([]), "{pit}");
+    // Credits that cover it are not cashed out before it is repaid; whoever asks is told what to do.
+    let buy = json!({ "do": "buy-in", "table": "rapid", "patron": patron, "amount": owed + 500 });
+    house.post(&cashier, "/api/cash", buy).await.ok();
+    let out = |amount: i64| json!({ "do": "cash-out", "amount": amount });
+    let all = house.post(&token, "/api/tables/rapid/credits", out(owed + 500)).await;
+    assert_eq!((all.status.as_u16(), &all.body["code"]), (409, &json!("owed-first")), "{all:?}");
+    assert_eq!(all.body["facts"], json!({ "owed": owed, "free": 500 }));
+    assert!(all.body["detail"].as_str().unwrap().contains("repay it first"), "{all:?}");
+    house.post(&token, "/api/tables/rapid/credits", out(500)).await.ok();
     assert_eq!(house.get(&cashier, &purse).await.ok()["owed"], json!(owed));
     let pay =
         |amount: i64| json!({ "do": "repay-owed", "table": "rapid", "patron": patron, "amount": amount });
@@ -82,7 +97,10 @@ async fn a_ruling_is_previewed_and_the_debt_that_comes_of_it_is_paid_in_cash() {
         (&json!(5), &json!("reset-pin"))
     );
     let after = house.get(&cashier, &purse).await.ok();
-    assert_eq!((&after["owed"], &after["credits"]), (&json!(0), &json!(0)));
+    assert_eq!((&after["owed"], &after["credits"]), (&json!(0), &json!(owed)));
+    let pit = house.get(&supervisor, "/api/tables/rapid/pit").await.ok();
+    assert_eq!(pit["dealer"]["owed"], json!([]));
+    house.post(&token, "/api/tables/rapid/credits", out(owed)).await.ok();
     let nothing = house.post(&cashier, "/api/cash", pay(1)).await;
     assert!(nothing.status.is_client_error(), "{nothing:?}");
 }

@@ -2,7 +2,7 @@
 
 use super::{Decided, Desk};
 use crate::event::{CreditsBought, CreditsCashedOut, HandPaid, PatronJoined, PatronLeft};
-use crate::{By, Chips, HandPay, LiveWager, Means, PatronId, Place, Refusal};
+use crate::{By, Chips, HandPay, LiveWager, Means, PatronId, PatronState, Place, Refusal};
 use punto_rules::{Money, PlayedAt, Role, STAKE_MAX, Standing};
 
 impl Desk<'_> {
@@ -24,7 +24,7 @@ impl Desk<'_> {
         if !exists {
             return Err(Refusal::NoSuchPlace);
         }
-        let is_taken = |(other, state): (&PatronId, &crate::PatronState)| {
+        let is_taken = |(other, state): (&PatronId, &PatronState)| {
             other != patron && *place != Place::Standing && state.place.as_ref() == Some(place)
         };
         if self.table.patrons().any(is_taken) {
@@ -98,12 +98,17 @@ impl Desk<'_> {
                 }
             }
         }
-        let credits = self.table.patron(patron).ok_or_else(|| not_here(patron))?.credits;
+        let &PatronState { credits, owed, .. } = self.table.patron(patron).ok_or_else(|| not_here(patron))?;
         if amount <= Money::ZERO {
             return Err(Refusal::Amount { limit: credits });
         }
         if amount > credits {
             return Err(Refusal::NotEnoughCredits { credits });
+        }
+        // Credits answer for what their patron owes: what covers it stays until it is repaid.
+        let free = credits.checked_sub(owed).unwrap_or_default().max(Money::ZERO);
+        if amount > free {
+            return Err(Refusal::OwedFirst { owed, free });
         }
         Ok(vec![CreditsCashedOut { patron: patron.clone(), amount, into: into.clone() }.into()])
     }

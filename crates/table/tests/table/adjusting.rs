@@ -205,3 +205,34 @@ fn a_debt_is_paid_in_cash_by_the_cashier_also_where_there_are_no_credits() {
     assert_eq!(floor.no(&cashier(), pay(1)), Refusal::NothingOwed { patron: name("ann") });
     floor.check_replay();
 }
+
+#[test]
+fn credits_that_cover_a_debt_are_not_cashed_out_before_it_is_repaid() {
+    let mut floor = in_debt();
+    let out = |dollar: i64, into: &Means| Command::CashOut {
+        patron: name("ann"),
+        amount: dollars(dollar),
+        into: into.clone(),
+    };
+    let (cash, voucher) = (Means::Cash, Means::Voucher(name("v-1")));
+    floor.buy("ann", 40);
+    let refusal = Refusal::OwedFirst { owed: dollars(50), free: Money::ZERO };
+    assert_eq!(floor.no(&cashier(), out(1, &cash)), refusal);
+    assert_eq!(floor.no(&patron("ann"), out(1, &voucher)), refusal);
+    assert!(refusal.to_string().contains("50.00 is owed to the house; repay it first"), "{refusal}");
+    // What is above the debt is hers.
+    floor.buy("ann", 30);
+    let refusal = Refusal::OwedFirst { owed: dollars(50), free: dollars(20) };
+    assert_eq!(floor.no(&patron("ann"), out(21, &voucher)), refusal);
+    floor.ok(&patron("ann"), out(20, &voucher));
+    assert_eq!(
+        floor.no(&cashier(), out(1, &cash)),
+        Refusal::OwedFirst { owed: dollars(50), free: Money::ZERO }
+    );
+    // Whichever way it is repaid, the rest is free.
+    floor.ok(&patron("ann"), repay("ann", 10));
+    floor.ok(&cashier(), Command::PayOwedInCash { patron: name("ann"), amount: dollars(40) });
+    floor.ok(&cashier(), out(40, &cash));
+    assert_eq!(purse(&floor), (Money::ZERO, Money::ZERO));
+    floor.check_replay();
+}

@@ -957,7 +957,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every table, for choosing one */
+        /**
+         * Every table, for choosing one
+         * @description Who deals is told by name to those who are told it elsewhere: table staff, auditors and administrators.
+         */
         get: operations["get_tables"];
         put?: never;
         /**
@@ -2471,6 +2474,26 @@ export interface components {
          * @enum {string}
          */
         Conducted: "by-dealer" | "automatically";
+        /** @description What a line counts, by its place in the rulebook. */
+        Counted: {
+            /** @enum {string} */
+            is: "pays";
+            /** @description Which, from 0. */
+            nth: number;
+        } | {
+            /** @enum {string} */
+            is: "returned";
+            /** @description Which, from 0. */
+            nth: number;
+        } | {
+            /** @enum {string} */
+            is: "loses";
+        } | {
+            /** @enum {string} */
+            is: "bonus";
+            /** @description Its key. */
+            key: string;
+        };
         /** @description How often each result came. */
         Counts: {
             /**
@@ -2622,11 +2645,15 @@ export interface components {
             felt: components["schemas"]["FeltView"];
             /** @description Seats and terminals that nobody may use. */
             frozen: components["schemas"]["FrozenView"][];
+            /** @description What an attendant still has to pay by hand, the longest first. */
+            hand_pays: components["schemas"]["WaitingMoney"][];
             /** @description Cards that a reconstruction left: they are dealt first. */
             left_over: components["schemas"]["Card"][];
             may_squeeze?: components["schemas"]["PatronId"] | null;
             /** @description The one thing to do next. */
             next: components["schemas"]["NextStep"];
+            /** @description What patrons owe after a round was settled again, the longest first. */
+            owed: components["schemas"]["WaitingMoney"][];
             /** @description Who sits at which seat. */
             seated: components["schemas"]["SeatedView"][];
             source?: components["schemas"]["Source"] | null;
@@ -3976,12 +4003,17 @@ export interface components {
             version?: string | null;
             wagers: string[];
         };
+        /** @description A game, and the version of its rulebook that is in force. */
+        GameInForce: components["schemas"]["Game"] & {
+            /** @description The version as records and the story of a round write it, and `?version=` takes it: `rapid-etg@5+4f1c…`. */
+            rulebook: string;
+        };
         /** @description A game, by its key in its rulebook: `six-star`. */
         GameKey: string;
         /** @description The games that the house plays. */
         GameList: {
             /** @description The games, by key. */
-            games: components["schemas"]["Game"][];
+            games: components["schemas"]["GameInForce"][];
         };
         /**
          * Format: uint32
@@ -4265,7 +4297,7 @@ export interface components {
             closed?: components["schemas"]["ClosedView"] | null;
             /** @description How often each came. */
             counts: components["schemas"]["Counts"];
-            /** @description Who deals, without a name. */
+            /** @description Who deals; by name only for those who are told it. */
             dealer: components["schemas"]["DealerShown"];
             /** @description The chips that a screen offers, the smallest first. */
             denominations: components["schemas"]["Money"][];
@@ -5376,6 +5408,8 @@ export interface components {
              * @description The version of the table at its first event.
              */
             first: number;
+            /** @description The key of the game that was played. */
+            game: string;
             /** @description Whether it was settled more than once. */
             is_again: boolean;
             /** @description Whether it is void. */
@@ -5925,6 +5959,15 @@ export interface components {
             you: "nobody";
         } | {
             /**
+             * Format: uint64
+             * @description Until when, in Unix milliseconds; nothing is for ever.
+             */
+            excluded_until?: number | null;
+            /** @description Whether they do not play now, by their own wish or the pit's. */
+            is_excluded: boolean;
+            /** @description How they come to play: guest, account or voucher-holder. */
+            kind: string;
+            /**
              * Format: int64
              * @description How they stand today, in cents.
              */
@@ -5933,6 +5976,11 @@ export interface components {
             nickname: string;
             /** @description What the house calls them. */
             patron: string;
+            /**
+             * Format: uint64
+             * @description When bets next wait until they have said that they know how long they have played, in Unix milliseconds.
+             */
+            reality_check_at: number;
             /**
              * Format: uint64
              * @description When they came in, in Unix milliseconds.
@@ -5972,6 +6020,8 @@ export interface components {
              * @description In how many rounds it came up.
              */
             count: number;
+            /** @description The same for programs. */
+            counts: components["schemas"]["Counted"];
             /** @description The share it should have, as an exact fraction. */
             exact: string;
             /**
@@ -5981,7 +6031,7 @@ export interface components {
             observed: number;
             /** @description The wager. */
             on: string;
-            /** @description The line, a push, a loss or a bonus. */
+            /** @description The line, a push, a loss or a bonus, in words. */
             when: string;
             /**
              * Format: double
@@ -6960,6 +7010,11 @@ export interface components {
             /** @description In which kind of role one is connected. */
             you: string;
         } | {
+            /**
+             * @description How far the cards are peeled that somebody squeezes, or has squeezed in this round: their faces may be in the
+             *     view, and are seen when they are open.
+             */
+            peels: components["schemas"]["Peel"][];
             /** @description Which table. */
             table: components["schemas"]["TableId"];
             /** @enum {string} */
@@ -7249,6 +7304,23 @@ export interface components {
             /** @description Which: `stake_per_round`, `loss_per_day` or `minutes_per_session`. */
             which: string;
         };
+        /** @description Money of one patron that waits for somebody. */
+        WaitingMoney: {
+            /** @description How much. */
+            amount: components["schemas"]["Money"];
+            /** @description What they are called, where they allow it. */
+            name?: string | null;
+            /** @description Whose. */
+            patron: components["schemas"]["PatronId"];
+            place?: components["schemas"]["Place"] | null;
+            /** @description The round it came from, or its first part. */
+            round: components["schemas"]["RoundNumber"];
+            /**
+             * Format: uint64
+             * @description Since when there has been any, in milliseconds on the server's clock.
+             */
+            since: number;
+        };
         /**
          * @description a winner: player, banker or tie
          * @enum {string}
@@ -7260,6 +7332,15 @@ export interface components {
             you: "nobody";
         } | {
             /**
+             * Format: uint64
+             * @description Until when, in Unix milliseconds; nothing is for ever.
+             */
+            excluded_until?: number | null;
+            /** @description Whether they do not play now, by their own wish or the pit's. */
+            is_excluded: boolean;
+            /** @description How they come to play: guest, account or voucher-holder. */
+            kind: string;
+            /**
              * Format: int64
              * @description How they stand today, in cents.
              */
@@ -7268,6 +7349,11 @@ export interface components {
             nickname: string;
             /** @description What the house calls them. */
             patron: string;
+            /**
+             * Format: uint64
+             * @description When bets next wait until they have said that they know how long they have played, in Unix milliseconds.
+             */
+            reality_check_at: number;
             /**
              * Format: uint64
              * @description When they came in, in Unix milliseconds.

@@ -23,6 +23,7 @@ export const patron = catalogue(
     handPayWhere: (number: string) => `At the cash desk, or by an attendant: your number is ${number}.`,
     owed: (amount: string) => `After a round was settled again you owe the house ${amount}.`,
     owedLeave: (amount: string) => `You still owe the house ${amount}. Please repay it from your credits before you go, or at the cash desk.`,
+    owedOut: (amount: string) => `You owe the house ${amount}. Credits that cover it stay here until it is repaid.`,
     // Standing
     standing: "You stand: whose box do you bet behind?",
     behind: (box: number) => `Box ${box}`,
@@ -56,6 +57,7 @@ export const patron = catalogue(
     handPayWhere: (number) => `请到账房或找服务员：您的号码是 ${number}。`,
     owed: (amount) => `重新结算后您欠赌场 ${amount}。`,
     owedLeave: (amount) => `您还欠赌场 ${amount}。离开前请用余额归还，或到账房归还。`,
+    owedOut: (amount) => `您欠赌场 ${amount}。归还之前，相应的余额留在本桌。`,
     standing: "您站着：跟在哪个注区投注？",
     behind: (box) => `${box} 号注区`,
     behindOf: (box, name) => `${box} 号注区，${name}`,

@@ -31,6 +31,11 @@ export class Peels {
     this.#at = { ...this.#at, [nameOf(peel.side, peel.nth)]: peel };
   }
 
+  /** What a snapshot says is all there is: it was made with the table as it is now. */
+  takeAll(peels: readonly Peel[]): void {
+    this.#at = Object.fromEntries(peels.map((peel) => [nameOf(peel.side, peel.nth), peel]));
+  }
+
   hear(event: Pick<FeltEvent, "kind">): void {
     if (event.kind === "bets-opened") this.#at = {};
     else if (GOES_ON.includes(event.kind)) this.#openAll();

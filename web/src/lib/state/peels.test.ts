@@ -25,3 +25,13 @@ it("covers nothing once the round goes on, and forgets with the next", () => {
   peels.hear({ kind: "bets-opened" });
   expect(peels.of("player", 1)).toBeNull();
 });
+
+it("begins where a snapshot says, and is no longer of the round before", () => {
+  const peels = new Peels();
+  peels.take({ ...peel(1_000), side: "banker" });
+  peels.takeAll([peel(300)]);
+  expect(peels.isHeld("player", 1)).toBe(true);
+  expect(peels.of("banker", 1)).toBeNull();
+  peels.take(peel(1_000));
+  expect(peels.isHeld("player", 1)).toBe(false);
+});

@@ -8,7 +8,7 @@ import { get } from "../api/client";
 import type { BoardView, FeltEvent, FeltView, PatronView, Rulebook } from "../api";
 import { live } from "../api/live.svelte";
 import { evolve } from "./felt";
-import { Peels } from "./peels.svelte";
+import { type Peel, Peels } from "./peels.svelte";
 import { rulebookOf } from "./rulebooks";
 import { type CardValues, cardValues } from "./values";
 
@@ -38,7 +38,7 @@ export class TableWatch {
   constructor(id: string) {
     this.id = id;
     this.#stop = live.watch(id, "felt", (tell) => {
-      if (tell.tell === "snapshot") this.#takeSnapshot(tell.view as FeltView);
+      if (tell.tell === "snapshot") this.#takeSnapshot(tell.view as FeltView, tell.peels);
       else if (tell.tell === "events") this.#takeEvents(tell.after, tell.events as FeltEvent[]);
       else if (tell.tell === "peeled") this.peels.take(tell.peel);
       else this.yours = tell.view;
@@ -56,10 +56,11 @@ export class TableWatch {
     this.#hearers.clear();
   }
 
-  #takeSnapshot(view: FeltView): void {
+  #takeSnapshot(view: FeltView, peels: readonly Peel[]): void {
     const isNewGame = view.game !== this.felt?.game;
     if (this.felt && view.felt_version < this.felt.felt_version) return;
     this.felt = view;
+    this.peels.takeAll(peels);
     if (isNewGame) void this.#learnRules(view.game);
     void this.#readBoard();
   }

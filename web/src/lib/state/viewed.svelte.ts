@@ -33,6 +33,7 @@ export class Viewed<Kind extends keyof Views> {
       this.heardAt = Date.now();
       if (tell.tell === "snapshot") {
         this.view = tell.view as Views[Kind];
+        this.peels.takeAll(tell.peels);
         this.missingSince = null;
       } else if (tell.tell === "peeled") {
         this.peels.take(tell.peel);

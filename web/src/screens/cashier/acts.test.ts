@@ -99,6 +99,18 @@ it("takes what they owe in cash, never more, and says what remains", async () =>
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ amount: 30_000, act: { do: "repay-owed", amount: 30_000, patron: "a1", table: "rapid" } }));
 });
 
+it("pays out what is above a debt, and no more before it is repaid", async () => {
+  const asked = show(at({ owed: 30_000 }));
+  await fireEvent.click(screen.getByRole("radio", { name: "Pay out in cash" }));
+  await type("500");
+  screen.getByText("Only $200: they owe $300, and that is repaid first.");
+  await send();
+  expect(asked).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByRole("button", { name: "All" }));
+  await send();
+  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ act: { do: "cash-out", amount: 20_000, patron: "a1", table: "rapid" } }));
+});
+
 it("does not speak of debts where there are none", () => {
   show(at());
   expect(screen.queryByRole("radio", { name: "Take what they owe" })).toBeNull();

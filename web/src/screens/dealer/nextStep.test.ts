@@ -47,6 +47,8 @@ const view = (next: Next, given: Partial<Felt> = {}, source: Source = ELECTRONIC
   source,
   dealer: numberOf(felt(given)),
   calls: [],
+  hand_pays: [],
+  owed: [],
   frozen: [],
   seated: [],
   draws: [],

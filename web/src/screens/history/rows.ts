@@ -8,6 +8,8 @@ type OwnRound = Schema<"OwnRound">;
 export interface Row {
   table: string;
   tableName: string;
+  /** What was played; the table may have another game by now. */
+  game: string;
   round: number;
   shoe: number | null;
   startedMs: number;
@@ -34,6 +36,7 @@ export function rowOf(line: RoundLine | OwnRound, table: string, tableName: stri
   return {
     table,
     tableName,
+    game: line.game,
     round: line.round,
     shoe: line.shoe ?? null,
     startedMs: line.started_ms,
@@ -69,11 +72,11 @@ function endOfDay(day: string): number {
   return next.getTime();
 }
 
-export function isWanted(row: Row, filter: Filter, games: ReadonlyMap<string, string>): boolean {
+export function isWanted(row: Row, filter: Filter): boolean {
   if (filter.from && row.startedMs < startOfDay(filter.from)) return false;
   if (filter.to && row.startedMs >= endOfDay(filter.to)) return false;
   if (filter.table && row.table !== filter.table) return false;
-  if (filter.game && games.get(row.table) !== filter.game) return false;
+  if (filter.game && row.game !== filter.game) return false;
   if (filter.result === "void") return row.isVoid;
   return filter.result === "" || row.result?.winner === filter.result;
 }
@@ -88,7 +91,7 @@ function quoted(text: string): string {
 }
 
 const COLUMNS = [
-  "time", "table", "table_name", "round", "shoe", "result", "player", "banker", "void", "settled_again", "clauses", "stake", "net", "balance_before", "balance_after",
+  "time", "table", "table_name", "game", "round", "shoe", "result", "player", "banker", "void", "settled_again", "clauses", "stake", "net", "balance_before", "balance_after",
 ] as const;
 
 export function csv(rows: readonly Row[]): string {
@@ -96,6 +99,7 @@ export function csv(rows: readonly Row[]): string {
     new Date(row.startedMs).toISOString(),
     row.table,
     row.tableName,
+    row.game,
     String(row.round),
     row.shoe === null ? "" : String(row.shoe),
     row.written ?? "",
@@ -118,6 +122,7 @@ export function json(rows: readonly Row[]): string {
     time_ms: row.startedMs,
     table: row.table,
     table_name: row.tableName,
+    game: row.game,
     round: row.round,
     shoe: row.shoe,
     result: row.written,

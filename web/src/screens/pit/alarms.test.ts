@@ -22,7 +22,7 @@ describe("a table's log", () => {
 describe("what waits at a table", () => {
   const view = viewed as unknown as PitView;
   const kinds = (dealer: Partial<PitView["dealer"]>, felt: Partial<PitView["dealer"]["felt"]> = {}, now = 0) =>
-    alarmsOf("t", { ...view, log: [], dealer: { ...view.dealer, calls: [], frozen: [], boxes: [], ...dealer, felt: { ...view.dealer.felt, ...felt } } }, now).map(
+    alarmsOf("t", { ...view, log: [], dealer: { ...view.dealer, calls: [], hand_pays: [], owed: [], frozen: [], boxes: [], ...dealer, felt: { ...view.dealer.felt, ...felt } } }, now).map(
       ({ kind, since, isGrave }) => [kind, since, isGrave],
     );
 
@@ -30,6 +30,14 @@ describe("what waits at a table", () => {
     expect(kinds({ calls: [{ since: 5 }, { patron: "ann", since: 3 }] })).toEqual([
       ["supervisor", 5, true],
       ["help", 3, false],
+    ]);
+  });
+
+  it("is a hand pay, by its age", () => {
+    const waits = (since: number) => ({ patron: "ann", amount: 1_200_000, since, round: 7 });
+    expect(kinds({ hand_pays: [waits(3), waits(5)] })).toEqual([
+      ["hand-pay", 3, false],
+      ["hand-pay", 5, false],
     ]);
   });
 

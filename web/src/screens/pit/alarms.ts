@@ -8,6 +8,7 @@ type AlarmKind =
   | "locked"
   | "unpaid"
   | "supervisor"
+  | "hand-pay"
   | "help"
   | "paused"
   | "dispute"
@@ -43,6 +44,7 @@ const GRAVITY: readonly AlarmKind[] = [
   "locked",
   "unpaid",
   "supervisor",
+  "hand-pay",
   "help",
   "paused",
   "dispute",
@@ -54,7 +56,7 @@ const GRAVITY: readonly AlarmKind[] = [
 ];
 
 export function alarmsOf(table: string, view: PitView, now: number): Alarm[] {
-  const { felt, next, boxes, calls, frozen } = view.dealer;
+  const { felt, next, boxes, calls, frozen, hand_pays } = view.dealer;
   const alarms: Alarm[] = [];
   const open = view.irregularities.find(({ is_open }) => is_open);
   if (view.locked) alarms.push({ kind: "locked", table, since: sinceOf(view.log, "TableLocked"), isGrave: true });
@@ -67,6 +69,8 @@ export function alarmsOf(table: string, view: PitView, now: number): Alarm[] {
     if (closedAt !== null && now - closedAt > UNPAID_MS) alarms.push({ kind: "unpaid", table, since: closedAt, isGrave: true });
   }
   for (const { patron, since } of calls) alarms.push({ kind: patron == null ? "supervisor" : "help", table, since, isGrave: patron == null });
+  // Whoever waits for it cannot bet meanwhile.
+  for (const { since } of hand_pays) alarms.push({ kind: "hand-pay", table, since, isGrave: false });
   if (frozen.length > 0) alarms.push({ kind: "frozen", table, since: sinceOf(view.log, "SeatFrozen"), isGrave: false });
   if (next.step === "sign-on" && felt.patrons > 0) alarms.push({ kind: "no-dealer", table, since: felt.entered_at, isGrave: false });
   for (const { betting_box, difference, limit } of boxes) {

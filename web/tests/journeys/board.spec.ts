@@ -1,21 +1,9 @@
 /** The display board shows what `punto roads` says of the same results, mark by mark. */
 import { execFileSync } from "node:child_process";
-import { resolve } from "node:path";
 import { expect, test } from "../fixtures";
+import { BINARY, SWIFT } from "../house";
 
-const BINARY = resolve(process.env.JOURNEY_BINARY ?? "../target/debug/punto");
-
-test.use({
-  settings: {
-    "pace.speed.betting_ms": 1_000,
-    "pace.speed.close_to_card_ms": 20,
-    "pace.speed.card_ms": 20,
-    "pace.speed.third_card_pause_ms": 20,
-    "pace.speed.result_hold_ms": 50,
-    "pace.speed.pay_ms": 20,
-    "pace.speed.rest_ms": 20,
-  },
-});
+test.use({ settings: SWIFT });
 
 interface Cell {
   col: number;

@@ -1,20 +1,11 @@
 /** Several tables at once, from the lobby. */
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
+import { ownOf } from "../own";
 import { Terminal, cents } from "../terminal";
 
 // Three rounds are played by hand; a busy machine needs time for each.
 test.use({ settings: { "pace.speed.betting_ms": 10_000 } });
-
-interface Own {
-  credits: number;
-  staked: number;
-  last?: { round: number; net: number };
-}
-
-const ownOf = (page: Page, table: string): Promise<Own> =>
-  page.evaluate(async (table) => (await fetch(`/api/tables/${table}/own`)).json(), table);
 
 test("two tables in the tray, the last bet again with one tap, settled to the cent", async ({ page, house }) => {
   test.setTimeout(150_000);

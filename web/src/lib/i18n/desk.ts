@@ -30,7 +30,6 @@ export const desk = catalogue(
     windowPlace: (staff: string) => `the window of ${staff}`,
     lift: "Take vouchers here again",
     liftTitle: "Take vouchers here again",
-    lifted: "Vouchers are taken there again.",
 
     window: "At the window",
     find: "Patron's number or name",
@@ -233,7 +232,6 @@ export const desk = catalogue(
     windowPlace: (staff) => `${staff} 的窗口`,
     lift: "恢复接受票券",
     liftTitle: "恢复接受票券",
-    lifted: "该处已恢复接受票券。",
 
     window: "窗口",
     find: "宾客号码或昵称",

@@ -22,7 +22,6 @@ export const lobbyTexts = catalogue(
     staff: "Staff",
     menu: "Ways through the house",
     skip: "To the tables",
-    hello: (name: string) => `Welcome, ${name}`,
     tables: "Tables",
     count: (shown: number, all: number) => (shown === all ? `${all} tables` : `${shown} of ${all} tables`),
     noTable: "No table fits. Loosen the filters.",
@@ -121,7 +120,6 @@ export const lobbyTexts = catalogue(
     staff: "员工入口",
     menu: "导航",
     skip: "跳到牌桌",
-    hello: (name) => `欢迎，${name}`,
     tables: "牌桌",
     count: (shown, all) => (shown === all ? `${all} 张牌桌` : `${all} 张中的 ${shown} 张`),
     noTable: "没有符合条件的牌桌，请放宽筛选。",
@@ -201,5 +199,3 @@ export const lobbyTexts = catalogue(
     },
   },
 );
-
-export type LobbyTexts = ReturnType<typeof lobbyTexts>;

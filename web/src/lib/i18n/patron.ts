@@ -18,7 +18,6 @@ export const patron = catalogue(
     breakForEver: "It has no end.",
     breakCredits: (amount: string) => `Your credits here, ${amount}, stay yours: take them along as a voucher.`,
     breakBets: "Bets that you have in this round stand and are settled.",
-    watchOn: "Watch on",
     // Money that waits
     handPay: (amount: string) => `${amount} is paid to you by hand. Bets go on once it is paid.`,
     handPayWhere: (number: string) => `At the cash desk, or by an attendant: your number is ${number}.`,
@@ -59,7 +58,6 @@ export const patron = catalogue(
     breakForEver: "没有结束时间。",
     breakCredits: (amount) => `您在本桌的余额 ${amount} 仍属于您：可换成票券带走。`,
     breakBets: "本局已有的投注有效并照常结算。",
-    watchOn: "继续观看",
     handPay: (amount) => `${amount} 由人工当面支付。支付后可继续投注。`,
     handPayWhere: (number) => `请到账房或找服务员：您的号码是 ${number}。`,
     owed: (amount) => `重新结算后您欠赌场 ${amount}。`,

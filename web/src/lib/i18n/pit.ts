@@ -5,7 +5,6 @@ import { EVENTS_EN, EVENTS_ZH } from "./events";
 export const pit = catalogue(
   {
     floor: "Pit",
-    tables: "Tables",
     needsYou: "Needs somebody",
     allQuiet: "Nothing waits for the pit.",
     stale: "The house does not answer. What is shown may be old.",
@@ -138,7 +137,6 @@ export const pit = catalogue(
     callsTitle: "Calls",
     calls: (place: string) => `${place} calls`,
     supervisorCalled: "calls the supervisor; play goes on",
-    noCalls: "Nobody calls.",
     answered: "Answered",
     seat: (seat: number | string) => `Seat ${seat}`,
     terminal: "Terminal",
@@ -222,7 +220,6 @@ export const pit = catalogue(
   },
   {
     floor: "赌区",
-    tables: "牌桌",
     needsYou: "待处理",
     allQuiet: "目前无需处理的事项。",
     stale: "系统无回应。所示内容可能已过时。",
@@ -355,7 +352,6 @@ export const pit = catalogue(
     callsTitle: "呼叫",
     calls: (place) => `${place}呼叫`,
     supervisorCalled: "呼叫主管；游戏继续",
-    noCalls: "无人呼叫。",
     answered: "已处理",
     seat: (seat) => `${seat} 号座位`,
     terminal: "终端",

@@ -148,7 +148,6 @@ export const terminal = catalogue(
     evenLine: (returned: string) => `Returned ${returned}`,
     excludes: "Winnings do not include the stake.",
     handPay: (amount: string) => `${amount} is paid to you by an attendant.`,
-    owed: (amount: string) => `After a round was settled again you owe ${amount}.`,
     repay: "Repay from credits",
     // Choice
     choiceTitle: "Your choice",
@@ -341,7 +340,6 @@ export const terminal = catalogue(
     evenLine: (returned) => `返还 ${returned}`,
     excludes: "赢额不含本金。",
     handPay: (amount) => `${amount} 由服务员当面支付。`,
-    owed: (amount) => `重新结算后您欠 ${amount}。`,
     repay: "用余额归还",
     choiceTitle: "请选择",
     choiceText: (amount) => `本局出现异常。您可以以 ${amount} 继续，或全部取回。`,

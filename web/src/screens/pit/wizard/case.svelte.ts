@@ -7,7 +7,7 @@ import { request } from "../../../lib/api/client";
 import { live } from "../../../lib/api/live.svelte";
 import type { PitView, RoundStory, Rulebook, Schema } from "../../../lib/api";
 import { failureText } from "../../../lib/i18n/problems";
-import { outInOrder } from "../rules/order";
+import { outInOrder } from "./order";
 import { type Stake, stakesOf } from "../stakes";
 import { type Fact, type Facts, JUDGED, type Kind, MAY_LEAVE_CARDS, type Outcome, type Role, outcomes } from "./wizard";
 

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-const BINARY = resolve(process.env.JOURNEY_BINARY ?? "../target/debug/punto");
+export const BINARY = resolve(process.env.JOURNEY_BINARY ?? "../target/debug/punto");
 
 /** Rounds quick enough for a test and slow enough for a browser to bet in. */
 export const QUICK = {
@@ -18,6 +18,17 @@ export const QUICK = {
   "limits.address_requests_burst": 10_000,
   "limits.address_guests_per_minute": 10_000,
   "limits.address_sign_ins_per_minute": 10_000,
+} satisfies Settings;
+
+/** Rounds as fast as they go, for who only watches. */
+export const SWIFT = {
+  "pace.speed.betting_ms": 1_000,
+  "pace.speed.close_to_card_ms": 20,
+  "pace.speed.card_ms": 20,
+  "pace.speed.third_card_pause_ms": 20,
+  "pace.speed.result_hold_ms": 50,
+  "pace.speed.pay_ms": 20,
+  "pace.speed.rest_ms": 20,
 } satisfies Settings;
 
 /** What everybody of the staff chooses; these houses are gone a minute later. */

@@ -31,6 +31,9 @@ pub struct IrregularityView {
     pub excess: Vec<Card>,
     /// What else was said.
     pub note: Option<Note>,
+    /// Who said what happened, where that was asked, and in which words.
+    #[serde(default)]
+    pub established_by: Option<EstablishedView>,
     /// What was ruled.
     pub ruling: Option<Ruling>,
     /// Whether patrons choose.
@@ -50,6 +53,18 @@ pub struct IrregularityView {
     pub choices_until_ms: Option<u64>,
     /// Whether play still waits for it.
     pub is_open: bool,
+}
+
+/// Who answered what the ruling turned on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct EstablishedView {
+    /// Who.
+    pub by: Box<str>,
+    /// When, in milliseconds on the server's clock.
+    pub at_ms: u64,
+    /// What else they said.
+    pub note: Option<Note>,
 }
 
 /// What somebody decided, and why.
@@ -95,6 +110,8 @@ impl Irregularities {
             Event::IrregularityReported(reported) => self.report(at, reported),
             Event::FactsEstablished(known) => self.change(known.irregularity, |one| {
                 one.facts.extend(known.facts.iter().map(|(fact, answer)| (*fact, *answer)));
+                let (by, note) = (at.actor.into(), known.note.clone());
+                one.established_by = Some(EstablishedView { by, at_ms: at.time_ms, note });
             }),
             Event::IrregularityRuled(ruled) => self.change(ruled.irregularity, |one| {
                 (one.ruling, one.options, one.decider) = (Some(ruled.ruling), ruled.options, ruled.decider);
@@ -136,6 +153,7 @@ impl Irregularities {
             facts: reported.facts.clone(),
             excess: reported.excess.clone(),
             note: reported.note.clone(),
+            established_by: None,
             ruling: None,
             options: false,
             established: Vec::new(),

@@ -39,7 +39,7 @@ pub use felt::{
 };
 pub use happened::{DecisionWord, Happened};
 pub use index::{Balance, PatronRound, ROUNDS_OF_PATRON_MAX, RoundEntry, RoundIndex, ShoeEntry, Totals};
-pub use irregular::{DecisionView, IRREGULARITIES_MAX, IrregularityView};
+pub use irregular::{DecisionView, EstablishedView, IRREGULARITIES_MAX, IrregularityView};
 pub use names::{Names, NoNames};
 pub use patron::{AskedSqueeze, ChoiceView, OwnWager, PatronView, SessionView};
 pub use patron_memory::{BonusLine, OwnSettlement, SettledLine, WagerOutcome};

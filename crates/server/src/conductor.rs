@@ -64,6 +64,11 @@ impl Conductor {
         self.squeezes.opened.extend(opened);
     }
 
+    /// The hands that nobody may squeeze any longer.
+    pub(crate) fn squeezed_out(&self) -> Vec<Side> {
+        self.squeezes.over(self.pace.squeeze_ms)
+    }
+
     /// The last step was carried out.
     pub(crate) const fn done(&mut self) {
         self.not_before = None;

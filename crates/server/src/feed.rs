@@ -10,6 +10,7 @@ use axum::extract::ws::Utf8Bytes;
 use punto_house::TableNews;
 use punto_journal::RecordedEvent;
 use punto_projections::{FeltEvent, Placed, StaffEvent, TableViews, Urgency};
+use punto_rules::Side;
 use punto_table::{Event, PatronId, Squeeze, TableId};
 use serde::Serialize;
 use std::collections::HashSet;
@@ -210,12 +211,26 @@ impl Feed {
         *lock(&self.snapshot) = None;
         let round = round.number;
         drop(views);
-        let _ = self.frames.send(Arc::new(Frame::Passing(written(&Tell::Peeled { table: &self.id, peel }))));
+        self.show(peel);
         if peel.is_open() {
             lock(&self.opened).push((round, peel.side, peel.nth));
             self.bell.notify_one();
         }
         true
+    }
+
+    /// The time for this hand is over: what is still held of it lies open, for everybody.
+    pub(crate) fn open_held(&self, side: Side) {
+        let opened = lock(&self.peels).open(side);
+        for peel in &opened {
+            *lock(&self.snapshot) = None;
+            self.show(peel);
+        }
+    }
+
+    fn show(&self, peel: &Peel) {
+        // Nobody may be watching; that is no failure.
+        let _ = self.frames.send(Arc::new(Frame::Passing(written(&Tell::Peeled { table: &self.id, peel }))));
     }
 
     /// The cards that were opened since this was asked last.

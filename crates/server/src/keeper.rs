@@ -7,7 +7,7 @@ use crate::feed::Feed;
 use crate::floor::Shared;
 use punto_house::{Answer, Failed, Order, Request};
 use punto_journal::AppendFailed;
-use punto_table::TableId;
+use punto_table::{By, TableId};
 use std::sync::Arc;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Duration, Instant};
@@ -105,6 +105,10 @@ impl Keeper {
     async fn carry_out(&mut self, due: Due) {
         self.conductor.trying();
         let Some(act) = due.act else { return };
+        if due.by == By::AutomaticDealer {
+            // Whoever squeezes sees the card open before the round goes on.
+            self.conductor.squeezed_out().into_iter().for_each(|side| self.feed.open_held(side));
+        }
         let request = Request { key: None, by: due.by, order: Order::At { table: self.id.clone(), act } };
         let shared = self.shared.clone();
         let step = tokio::task::spawn_blocking(move || shared.execute(&request));

@@ -70,12 +70,22 @@ impl Peels {
         }
     }
 
-    /// Bets begin a round; once the hands are spoken of, nothing of them is covered any more.
+    /// Opens what is still held of this hand, and gives what it opened.
+    pub(crate) fn open(&mut self, side: Side) -> Vec<Peel> {
+        let held = self.at.values_mut().filter(|peel| peel.side == side && !peel.is_open());
+        held.map(|peel| {
+            peel.share = OPEN;
+            peel.clone()
+        })
+        .collect()
+    }
+
+    /// Bets begin a round; once it goes on, nothing of the hands is covered any more. The totals are no sign of that:
+    /// they come with the fourth face, as its gesture begins.
     pub(crate) fn hear(&mut self, happened: &Happened) {
         match happened {
             Happened::BetsOpened { .. } => self.at.clear(),
-            Happened::TotalsAnnounced { .. }
-            | Happened::DrawAnnounced { .. }
+            Happened::DrawAnnounced { .. }
             | Happened::ResultAnnounced { .. }
             | Happened::RoundSettled { .. }
             | Happened::RoundVoided { .. } => self.at.values_mut().for_each(|peel| peel.share = OPEN),

@@ -36,6 +36,12 @@ impl Squeezes {
         Some(*since + Duration::from_millis(squeeze_ms))
     }
 
+    /// The hands whose time is over.
+    pub(crate) fn over(&self, squeeze_ms: u64) -> Vec<Side> {
+        let is_over = |since: &Instant| since.elapsed() >= Duration::from_millis(squeeze_ms);
+        self.since.iter().filter(|(_, since)| is_over(since)).map(|((_, side), _)| *side).collect()
+    }
+
     /// The hand that the dealer waits for. The first cards are dealt all the same.
     fn hand(&self, round: &Round, step: &NextStep) -> Option<Side> {
         match step {

@@ -315,7 +315,7 @@ impl World<'_> {
             facts.insert(Fact::InitialDeal, early);
         }
         let by = self.staff(Role::PitSupervisor);
-        self.command(spot, by, Command::EstablishFacts { facts })?;
+        self.command(spot, by, Command::EstablishFacts { facts, note: None })?;
         Ok(())
     }
 

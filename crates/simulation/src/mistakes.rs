@@ -268,7 +268,10 @@ impl World<'_> {
             14 => Command::PayByHand { patron, into: punto_table::HandPay::Credits },
             15 => Command::Recover { order_survived: false, faces: vec![card] },
             16 => Command::Decide { decision: Decision::Order(vec![card]), reason: note("so there")? },
-            17 => Command::EstablishFacts { facts: [(Fact::Reconstructible, true)].into_iter().collect() },
+            17 => Command::EstablishFacts {
+                facts: [(Fact::Reconstructible, true)].into_iter().collect(),
+                note: None,
+            },
             18 => Command::Choose { patron, choice: Choice::TakeBack },
             19 => Command::Join { patron, place: Place::Seat(BettingBox(nth)) },
             20 => Command::LoadShoe { cards: LoadedCards::Real },

@@ -333,6 +333,9 @@ pub enum Command {
     EstablishFacts {
         /// What is known.
         facts: BTreeMap<Fact, bool>,
+        /// What else is to be said.
+        #[serde(default)]
+        note: Option<Note>,
     },
     /// Decide where the rulebook leaves it to somebody.
     Decide {

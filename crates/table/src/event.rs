@@ -430,6 +430,9 @@ events! {
         irregularity: IrregularityNumber,
         /// What is known now.
         facts: BTreeMap<Fact, bool>,
+        /// What else was said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<Note>,
     }
     /// The rulebook's ruling on it.
     IrregularityRuled {

@@ -1,10 +1,15 @@
 /** Where one is: the path of the page, and what each path shows. */
 
+/** Where one is at a table: as a patron, as its dealer, as its pit supervisor. */
+const TABLES: readonly string[] = ["table", "dealer", "pit"];
+
 class Router {
   path = $state(location.pathname);
   #search = $state(location.search);
+  #origin = $state<string | null>(null);
 
   constructor() {
+    this.#remember();
     addEventListener("popstate", () => this.#read());
   }
 
@@ -15,6 +20,11 @@ class Router {
   /** The parts of the path: `/table/rapid` is `["table", "rapid"]`. */
   get parts(): string[] {
     return this.path.split("/").filter(Boolean).map(decodeURIComponent);
+  }
+
+  /** The table that one was at before this page was opened; nothing once one was in the lobby. */
+  get origin(): string | null {
+    return this.#origin;
   }
 
   go(path: string): void {
@@ -35,6 +45,13 @@ class Router {
   #read(): void {
     this.path = location.pathname;
     this.#search = location.search;
+    this.#remember();
+  }
+
+  #remember(): void {
+    const [place, table] = this.parts;
+    if (place === undefined) this.#origin = null;
+    else if (TABLES.includes(place) && table !== undefined && table !== "reports") this.#origin = this.path;
   }
 }
 

@@ -31,7 +31,7 @@ export const ROUTES: readonly Route[] = [
   { path: "/office", load: () => import("./office/Office.svelte"), for: ["administrator"] },
 ];
 
-export interface Found {
+interface Found {
   route: Route;
   given: Record<string, string>;
 }

@@ -1,21 +1,9 @@
 /** The display board shows what `punto roads` says of the same results, mark by mark. */
 import { execFileSync } from "node:child_process";
-import { resolve } from "node:path";
 import { expect, test } from "../fixtures";
+import { BINARY, SWIFT } from "../house";
 
-const BINARY = resolve(process.env.JOURNEY_BINARY ?? "../target/debug/punto");
-
-test.use({
-  settings: {
-    "pace.speed.betting_ms": 1_000,
-    "pace.speed.close_to_card_ms": 20,
-    "pace.speed.card_ms": 20,
-    "pace.speed.third_card_pause_ms": 20,
-    "pace.speed.result_hold_ms": 50,
-    "pace.speed.pay_ms": 20,
-    "pace.speed.rest_ms": 20,
-  },
-});
+test.use({ settings: SWIFT });
 
 interface Cell {
   col: number;
@@ -64,4 +52,15 @@ test("every mark of every road", async ({ page, house }) => {
       }
     }
   }
+
+  // Beside the cards every road has cells that can be read across a hall, all of the same size.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(`${house.url}/board/rapid?layout=cards`);
+  await expect(page.locator("svg[data-road]")).toHaveCount(5);
+  const cells = await page.locator("svg[data-road]").evaluateAll((roads) =>
+    roads.map((road) => Math.round(road.getBoundingClientRect().width / Number((road as SVGElement).dataset.columns))),
+  );
+  expect(cells).toEqual([36, 36, 36, 36, 36]);
+  const asks = await page.locator(".asks").last().boundingBox();
+  expect((asks?.y ?? 0) + (asks?.height ?? 0)).toBeLessThanOrEqual(1080);
 });

@@ -1,11 +1,11 @@
 /** Chips that are carried rather than tapped, and bets that wait for Confirm. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
+import { ownOf } from "../own";
 import { Terminal } from "../terminal";
 import { carry, middleOf } from "../touch";
 
-const wagersOf = (page: Page): Promise<{ on: string; stake: number }[]> =>
-  page.evaluate(async () => (await (await fetch("/api/tables/rapid/own")).json()).wagers);
+const wagersOf = async (page: Page) => (await ownOf(page, "rapid")).wagers;
 
 test.describe("by mouse", () => {
   test.use({ settings: { "pace.speed.betting_ms": 120_000 } });

@@ -1,6 +1,7 @@
 /** A terminal stays right through a pulled cable, a frozen network and a house that is killed. */
 import { expect, test } from "../fixtures";
 import type { House } from "../house";
+import { ownOf } from "../own";
 import { Terminal } from "../terminal";
 import { Wire } from "../wire";
 
@@ -24,7 +25,7 @@ test("a cable pulled in mid-round: nothing is shown that is not so, and what was
   wire.mend();
   await expect(page.getByText(/Connection lost/)).toHaveCount(0, { timeout: 15_000 });
   await expect(page.getByText("While you were away").first()).toBeVisible();
-  await expect.poll(async () => terminal.credits()).toBe(await creditsOfTheHouse(page, "rapid"));
+  await expect.poll(async () => terminal.credits()).toBe((await ownOf(page, "rapid")).credits);
   wire.close();
 });
 
@@ -94,7 +95,7 @@ test.describe("asleep", () => {
     for (const [at, seconds] of drawn) {
       if (now.phase === "betting" && now.ends_at) expect(Math.abs((now.ends_at - at) / 1_000 - seconds), "a countdown drawn after the sleep").toBeLessThan(2);
     }
-    await expect.poll(async () => terminal.credits()).toBe(await creditsOfTheHouse(page, "rapid"));
+    await expect.poll(async () => terminal.credits()).toBe((await ownOf(page, "rapid")).credits);
     wire.close();
   });
 });
@@ -115,9 +116,9 @@ test("the house killed and opened again in mid-round", async ({ page, house }) =
   await expect(page.getByText(/Connection lost/)).toHaveCount(0, { timeout: 20_000 });
   // The round goes on, or is void by its clause; either way the balance is the house's own.
   await expect
-    .poll(async () => (await own(page, "rapid")).wagers.length, { timeout: 40_000 })
+    .poll(async () => (await ownOf(page, "rapid")).wagers.length, { timeout: 40_000 })
     .toBe(0);
-  const { credits, last } = await own(page, "rapid");
+  const { credits, last } = await ownOf(page, "rapid");
   expect(credits).toBe(bought + (last?.net ?? 0));
   await expect.poll(async () => terminal.credits()).toBe(credits);
 });
@@ -133,14 +134,3 @@ async function nextRound(house: House): Promise<void> {
     }, { timeout: 40_000 })
     .toBe(true);
 }
-
-interface Own {
-  credits: number;
-  wagers: unknown[];
-  last?: { net: number };
-}
-
-const own = (page: Terminal["page"], table: string): Promise<Own> =>
-  page.evaluate(async (table) => (await fetch(`/api/tables/${table}/own`)).json(), table);
-
-const creditsOfTheHouse = async (page: Terminal["page"], table: string) => (await own(page, table)).credits;

@@ -18,10 +18,17 @@ interface Floor {
 async function theFloorServes({ dealer, pitPage, page, calls }: Floor): Promise<void> {
   const console = dealer.page;
   const extend = console.getByRole("button", { name: "10 s more for bets" });
+  const pause = console.getByRole("button", { name: "Pause" });
+  const places = async () => [await extend.boundingBox(), await pause.boundingBox()];
+  const before = await places();
   await extend.click();
-  await expect(extend).toBeHidden();
-  await console.getByRole("button", { name: "Pause" }).click();
+  // A second tap at the same place must not pause the table: nothing moves up.
+  await expect(extend).toBeDisabled();
+  expect(await places()).toEqual(before);
+  await pause.click();
   await expect(dealer.next).toContainText("Go on");
+  await expect(pause).toBeDisabled();
+  expect(await places()).toEqual(before);
 
   await calls();
   await expect(console.getByText("Water, please")).toBeVisible();

@@ -1,17 +1,7 @@
 /** A new user, with nothing explained. */
 import { expect, test } from "../fixtures";
-import type { House } from "../house";
+import { ownOf } from "../own";
 import { Terminal } from "../terminal";
-
-interface Own {
-  credits: number;
-  wagers: { on: string; stake: number }[];
-  last?: { round: number; net: number; stake: number; returned: number; wagers: { on: string; net: number; stake: number }[] };
-}
-
-/** What the house itself says of the patron who uses this page. */
-const ownOf = async (page: Terminal["page"], table: string): Promise<Own> =>
-  page.evaluate(async (table) => (await fetch(`/api/tables/${table}/own`)).json(), table);
 
 test("four actions and twenty seconds from a cold page to an accepted wager", async ({ page, house }) => {
   const began = Date.now();
@@ -29,6 +19,11 @@ test("four actions and twenty seconds from a cold page to an accepted wager", as
   await expect(terminal.box("Player")).toHaveAccessibleName(/your bet/);
   expect(actions).toBeLessThanOrEqual(4);
   expect(Date.now() - began).toBeLessThan(20_000);
+
+  // Whoever looks at their history finds the way back to the table.
+  await page.getByRole("button", { name: "History" }).click();
+  await page.getByRole("link", { name: "Back to the table" }).click();
+  await expect(terminal.box("Player")).toBeVisible();
 });
 
 test("sit, bet, undo, rebet, settled to the cent, cash out, redeem elsewhere", async ({ page, house }) => {
@@ -48,7 +43,7 @@ test("sit, bet, undo, rebet, settled to the cent, cash out, redeem elsewhere", a
   await expect.poll(() => terminal.credits()).toBe(bought - 5_000);
 
   await watchTotals(terminal.page);
-  await settledAsTheHouseSays(terminal, house, bought);
+  await settledAsTheHouseSays(terminal, bought);
   const early = await page.evaluate(() => (window as unknown as { early: string[] }).early);
   expect(early, "called before its cards were seen").toEqual([]);
   const after = await terminal.credits();
@@ -56,7 +51,7 @@ test("sit, bet, undo, rebet, settled to the cent, cash out, redeem elsewhere", a
   await terminal.whenOpen();
   await terminal.action("Rebet").click();
   await terminal.accepted("Player", "$50");
-  await settledAsTheHouseSays(terminal, house, after);
+  await settledAsTheHouseSays(terminal, after);
 
   // A voucher for all of it, redeemed at another table.
   const credits = await terminal.credits();
@@ -100,8 +95,7 @@ async function watchTotals(page: Terminal["page"]): Promise<void> {
 }
 
 /** The strip, the balance and the house agree on the round that has just been bet on. */
-async function settledAsTheHouseSays(terminal: Terminal, house: House, before: number): Promise<void> {
-  void house;
+async function settledAsTheHouseSays(terminal: Terminal, before: number): Promise<void> {
   const { page } = terminal;
   await terminal.whenClosed();
   await expect(terminal.settlement).toBeVisible({ timeout: 40_000 });

@@ -1,19 +1,9 @@
 /** A round can be told, played again and proved by the page itself. */
 import { expect, test } from "../fixtures";
+import { SWIFT } from "../house";
 
-test.use({
-  settings: {
-    // A short shoe, so that it ends and is revealed.
-    "table.rapid.behind_cut_card": 350,
-    "pace.speed.betting_ms": 1_000,
-    "pace.speed.close_to_card_ms": 20,
-    "pace.speed.card_ms": 20,
-    "pace.speed.third_card_pause_ms": 20,
-    "pace.speed.result_hold_ms": 50,
-    "pace.speed.pay_ms": 20,
-    "pace.speed.rest_ms": 100,
-  },
-});
+// A short shoe, so that it ends and is revealed.
+test.use({ settings: { ...SWIFT, "table.rapid.behind_cut_card": 350, "pace.speed.rest_ms": 100 } });
 
 test("shoe and chain of a round hold, and a changed byte is named", async ({ page, house }) => {
   await page.goto(`${house.url}/board/rapid`);

@@ -1,20 +1,11 @@
 /** Several tables at once, from the lobby. */
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
+import { ownOf } from "../own";
 import { Terminal, cents } from "../terminal";
 
 // Three rounds are played by hand; a busy machine needs time for each.
 test.use({ settings: { "pace.speed.betting_ms": 10_000 } });
-
-interface Own {
-  credits: number;
-  staked: number;
-  last?: { round: number; net: number };
-}
-
-const ownOf = (page: Page, table: string): Promise<Own> =>
-  page.evaluate(async (table) => (await fetch(`/api/tables/${table}/own`)).json(), table);
 
 test("two tables in the tray, the last bet again with one tap, settled to the cent", async ({ page, house }) => {
   test.setTimeout(150_000);
@@ -29,6 +20,14 @@ test("two tables in the tray, the last bet again with one tap, settled to the ce
   await terminal.bet("Tie", "$25");
 
   await page.goto(house.url);
+  // Where one sits already, nothing offers to sit down; the menu closes when one turns away from it.
+  await expect(page.locator('[data-table="rapid"]').getByRole("link", { name: "Back to your seat at Rapid" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sit down at Rapid" })).toHaveCount(0);
+  await page.getByText("View", { exact: true }).click();
+  const menu = page.getByLabel("Patterned roads");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
   const tray = page.getByRole("complementary", { name: "Tray" });
   const exposure = async () => cents((await tray.getByText("At stake in all").locator("..").textContent()) ?? "");
   await page.getByRole("button", { name: "Follow Rapid in the tray" }).click();

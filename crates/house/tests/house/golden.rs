@@ -13,12 +13,13 @@ use serde_json::Value;
 const GOLDEN: &str = include_str!("golden/v1.ndjson");
 
 /// Every file, with what came later.
-const ALL: [&str; 5] = [
+const ALL: [&str; 6] = [
     GOLDEN,
     include_str!("golden/office-v1.ndjson"),
     include_str!("golden/v1-adjustments.ndjson"),
     include_str!("golden/v1-debts.ndjson"),
     include_str!("golden/v1-service.ndjson"),
+    include_str!("golden/v1-facts.ndjson"),
 ];
 
 fn record(line: &Value) -> RecordedEvent {

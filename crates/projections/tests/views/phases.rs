@@ -2,7 +2,7 @@
 
 use crate::play::*;
 use punto_projections::*;
-use punto_rules::{Kind, Money, Role};
+use punto_rules::{Fact, Kind, Money, Role};
 use punto_table::*;
 
 fn rapid(dealt: Dealt) -> Play {
@@ -100,6 +100,24 @@ fn a_stop_pauses_and_a_void_is_shown() {
     let pit = play.views.pit(&NoNames);
     assert_eq!((pit.account.void_rounds, pit.account.rounds), (1, 0));
     assert!(pit.irregularities.iter().all(|one| !one.is_open && !one.clauses.is_empty()));
+}
+
+#[test]
+fn who_said_what_happened_is_shown_with_their_words() {
+    let mut play = Play::of("commission-super-six-plus", |_| {});
+    let shift = staff("shift-1", Role::ShiftManager);
+    let quiet = &mut |_: &TableViews, _: &Event, _: &Shown| {};
+    while play.table.round().is_none_or(|round| round.cards.len() < 3) {
+        play.step();
+    }
+    assert!(play.ask(&shift, report(Kind::WrongHand), quiet));
+    assert_eq!(play.views.pit(&NoNames).irregularities[0].established_by, None);
+    let facts = [(Fact::Reconstructible, false)].into();
+    assert!(play.ask(&shift, Command::EstablishFacts { facts, note: Some(name("seen on camera")) }, quiet));
+    let case = play.views.pit(&NoNames).irregularities.remove(0);
+    let said = case.established_by.unwrap();
+    assert_eq!((said.at_ms > 0, said.note), (true, Some(name("seen on camera"))));
+    assert!(case.ruling.is_some());
 }
 
 #[test]

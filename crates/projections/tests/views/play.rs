@@ -262,7 +262,7 @@ impl Play {
         match waits_for {
             StoppedFor::Facts { fact } => {
                 let facts = fact.map(|fact| (fact, self.lots.below(2) == 0)).into_iter().collect();
-                (shift, Command::EstablishFacts { facts })
+                (shift, Command::EstablishFacts { facts, note: None })
             }
             StoppedFor::Card { side, nth } => {
                 (self.conductor(), Command::Turn { side, nth, card: self.face(side, nth) })

@@ -259,7 +259,10 @@ fn of_irregularity(event: &Event, book: &Rulebook) -> Option<Told> {
             );
             Told::plain(words)
         }
-        Event::FactsEstablished(e) => Told::plain(format!("it becomes known: {}", facts(&e.facts))),
+        Event::FactsEstablished(e) => {
+            let note = e.note.as_ref().map(|note| format!(" ({note})")).unwrap_or_default();
+            Told::plain(format!("it becomes known: {}{note}", facts(&e.facts)))
+        }
         Event::IrregularityRuled(e) => {
             let decider = e.decider.map(|role| format!(", the {role} decides")).unwrap_or_default();
             let options = if e.options { ", patrons choose" } else { "" };

@@ -61,7 +61,7 @@ impl PreviewAct {
             Self::Report { round, kind, facts, excess } => {
                 Command::Report { round, kind, facts, excess, note: None }
             }
-            Self::EstablishFacts { facts } => Command::EstablishFacts { facts },
+            Self::EstablishFacts { facts } => Command::EstablishFacts { facts, note: None },
             Self::Decide { decision } => {
                 let reason: Note = "preview".parse().ok()?;
                 Command::Decide { decision, reason }

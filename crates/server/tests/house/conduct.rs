@@ -221,7 +221,7 @@ async fn a_squeeze_is_granted_and_ends_by_itself_or_by_the_patron() {
 
 #[tokio::test]
 async fn everybody_watches_a_squeeze_and_the_round_goes_on_once_the_card_is_open() {
-    let (premises, app, client) = opened(slow_squeeze()).await;
+    let (premises, app, client) = opened(squeeze_of(60_000)).await;
     let serving = serve(&app).await;
     let ann = client.come_in("Ann").await;
     ann.play("commission", &json!({"do": "join", "seat": 1})).await.ok();
@@ -285,15 +285,46 @@ async fn everybody_watches_a_squeeze_and_the_round_goes_on_once_the_card_is_open
     assert_eq!(own.until(is_snapshot).await.unwrap()["peels"], json!([]));
 }
 
+#[tokio::test]
+async fn a_card_that_is_only_peeled_lies_open_when_its_time_is_over() {
+    let (_premises, app, client) = opened(squeeze_of(1_500)).await;
+    let serving = serve(&app).await;
+    let ann = client.come_in("Ann").await;
+    ann.play("commission", &json!({"do": "join", "seat": 1})).await.ok();
+    ann.credits("commission", &json!({"do": "buy-in", "amount": 100_000})).await.ok();
+    let mut own = Socket::open(&serving, Some(&ann.token)).await;
+    own.subscribe("commission", "felt").await.unwrap();
+    until_open(&client, "commission").await;
+    let mut bet = on_player(10_000);
+    bet["betting_box"] = json!(1);
+    ann.play("commission", &bet).await.ok();
+    ann.play("commission", &json!({"do": "request-squeeze", "side": "player", "nth": 1})).await.ok();
+    let turn = json!({"do": "turn-over", "side": "player", "nth": 1});
+    while ann.play("commission", &turn).await.status != axum::http::StatusCode::OK {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let peel = json!({"side": "player", "nth": 1, "share": 300, "grip": 4, "dx": 0, "dy": -1000});
+    own.send(&json!({"ask": "peel", "table": "commission", "peel": peel})).await.unwrap();
+    let held = own.until(|told| told["tell"] == "peeled").await.unwrap();
+    assert_eq!(held["peel"]["share"], 300);
+    // The house opens it before it turns the next one.
+    let turns_next = |told: &Value| {
+        told["tell"] == "events"
+            && told["events"].as_array().unwrap().iter().any(|event| event["kind"] == "card-turned")
+    };
+    let next = own.until(|told| told["tell"] == "peeled" || turns_next(told)).await.unwrap();
+    assert_eq!((&next["tell"], &next["peel"]["share"]), (&json!("peeled"), &json!(1_000)));
+}
+
 fn is_snapshot(told: &Value) -> bool {
     told["tell"] == "snapshot"
 }
 
-/// A minute for whoever squeezes.
-fn slow_squeeze() -> Config {
+/// So long for whoever squeezes.
+fn squeeze_of(squeeze_ms: u64) -> Config {
     let mut config = config();
     for pace in [&mut config.pace.speed, &mut config.pace.standard, &mut config.pace.squeeze] {
-        pace.squeeze_ms = 60_000;
+        pace.squeeze_ms = squeeze_ms;
     }
     config
 }

@@ -138,12 +138,12 @@ impl Desk<'_> {
         self.then(events, rule)
     }
 
-    pub(super) fn establish_facts(&self, facts: &BTreeMap<Fact, bool>) -> Decided {
+    pub(super) fn establish_facts(&self, facts: &BTreeMap<Fact, bool>, note: Option<&Note>) -> Decided {
         self.may_report()?;
         self.may_establish(facts)?;
         let stop = self.state.stop.as_ref().filter(|stop| stop.waits_for == WaitsFor::Facts);
         let irregularity = stop.ok_or(Refusal::NothingWaits)?.irregularity;
-        let known = FactsEstablished { irregularity, facts: facts.clone() };
+        let known = FactsEstablished { irregularity, facts: facts.clone(), note: note.cloned() };
         self.then(vec![known.into()], rule)
     }
 

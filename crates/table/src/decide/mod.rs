@@ -114,7 +114,7 @@ impl<'a> Desk<'a> {
             Command::Report { round, kind, facts, excess, note } => {
                 self.report(*round, *kind, facts, excess, note.as_ref())
             }
-            Command::EstablishFacts { facts } => self.establish_facts(facts),
+            Command::EstablishFacts { facts, note } => self.establish_facts(facts, note.as_ref()),
             Command::Decide { decision, reason } => self.decide(decision, reason),
             Command::Choose { patron, choice } => self.choose(patron, *choice),
             Command::Tick {} => self.tick(),

@@ -82,7 +82,7 @@ fn by_the_right_cards_a_hand_may_have_too_many_or_too_few() {
     floor.deal("2e Te Te 3e 4e");
     floor.ok(&dealer(), correct(Side::Player, 1, "8e"));
     assert_eq!(floor.table.stop().map(|stop| stop.kind), Some(Kind::WrongNumberOfCards));
-    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible") });
+    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible"), note: None });
     assert_eq!(floor.table.left_over(), floor.cards("4e"));
     floor.finish();
     floor.check_replay();
@@ -91,7 +91,7 @@ fn by_the_right_cards_a_hand_may_have_too_many_or_too_few() {
     floor.deal("9e 2e Te 3e");
     floor.ok(&dealer(), Command::AnnounceResult {});
     floor.ok(&supervisor(), correct(Side::Player, 1, "6e"));
-    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible") });
+    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible"), note: None });
     let due = Refusal::CardDue { side: Side::Banker, nth: 3 };
     assert_eq!(floor.no(&dealer(), Command::AnnounceResult {}), due);
     floor.deal("2w");
@@ -103,9 +103,9 @@ fn by_the_right_cards_a_hand_may_have_too_many_or_too_few() {
     floor.finish();
     floor.ok(&supervisor(), correct(Side::Player, 1, "3e"));
     assert!(floor.table.stop().is_some());
-    let refusal = floor.no(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible") });
+    let refusal = floor.no(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible"), note: None });
     assert!(matches!(refusal, Refusal::CannotReconstruct { .. }));
-    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("!reconstructible") });
+    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("!reconstructible"), note: None });
     assert_eq!((floor.credits("ann"), floor.credits("bob")), (dollars(10_000), dollars(10_000)));
     floor.check_replay();
 }
@@ -117,7 +117,7 @@ fn a_third_card_that_was_the_other_hands_is_noticed() {
     floor.deal("5e Te Te 5w 2w");
     floor.ok(&dealer(), correct(Side::Player, 2, "2w"));
     assert_eq!(floor.table.stop().map(|stop| stop.kind), Some(Kind::WrongNumberOfCards));
-    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible") });
+    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible"), note: None });
     let round = floor.table.round().unwrap();
     assert_eq!(round.cards.last().map(|dealt| (dealt.side, dealt.nth)), Some((Side::Banker, 3)));
     floor.finish();
@@ -132,7 +132,7 @@ fn a_third_card_that_was_the_other_hands_is_noticed() {
     floor.finish();
     floor.ok(&supervisor(), correct(Side::Player, 2, "2w"));
     assert_eq!(floor.table.stop().map(|stop| stop.kind), Some(Kind::WrongNumberOfCards));
-    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible") });
+    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible"), note: None });
     let last = floor.table.last_round().unwrap();
     assert_eq!(last.cards.last().map(|dealt| (dealt.side, dealt.nth)), Some((Side::Banker, 3)));
     assert!(last.settlement.is_some());

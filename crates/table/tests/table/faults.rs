@@ -79,7 +79,7 @@ fn a_card_on_the_wrong_side_stops_play() {
             assert_eq!(floor.table.round().unwrap().cards.len(), cards);
             // Put in order it lies where it belongs.
             if game == RWS {
-                floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible") });
+                floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible"), note: None });
                 let laid = floor.table.round().unwrap().cards[cards];
                 assert_eq!((laid.side, laid.card), (due, card));
             }
@@ -219,7 +219,7 @@ fn a_second_card_in_excess_is_not_lost() {
     floor.read("2c", None);
     floor.read("3c", None);
     assert_eq!(floor.table.round().unwrap().excess, floor.cards("2c 3c"));
-    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible") });
+    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible"), note: None });
     assert_eq!(floor.table.left_over(), floor.cards("2c 3c"));
     floor.check_replay();
 }

@@ -14,7 +14,7 @@ fn floor() -> Floor {
 }
 
 fn facts(facts: &str) -> Command {
-    Command::EstablishFacts { facts: facts_of(facts) }
+    Command::EstablishFacts { facts: facts_of(facts), note: None }
 }
 
 fn decision(decision: Decision) -> Command {

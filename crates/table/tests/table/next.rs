@@ -31,11 +31,11 @@ fn carried_out(floor: &Floor, lot: u16) -> (By, Command, TableTime) {
                 let say = |answer| fact.map(|fact| (fact, answer)).into_iter().collect();
                 let facts = say(lot.is_multiple_of(2));
                 // Of a settled round cards may be missing: then it cannot be put in order.
-                let asked = Command::EstablishFacts { facts };
+                let asked = Command::EstablishFacts { facts, note: None };
                 let answer = decide(table, &shift(), &asked, now);
                 let is_missing = matches!(answer, Err(Refusal::CannotReconstruct { .. }));
                 let facts = say(!is_missing && lot.is_multiple_of(2));
-                (shift(), Command::EstablishFacts { facts }, now)
+                (shift(), Command::EstablishFacts { facts, note: None }, now)
             }
             StoppedFor::Card { side, nth } => turn(side, nth),
             StoppedFor::Decision { decider } => {

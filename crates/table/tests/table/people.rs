@@ -59,7 +59,7 @@ fn nobody_without_the_right_conducts_a_game() {
             Command::GrantSqueeze { side: punto_rules::Side::Player, nth: 1 },
             Command::Deal { drawn: Drawn::Foreign },
             report(punto_rules::Kind::Other, ""),
-            Command::EstablishFacts { facts: facts_of("") },
+            Command::EstablishFacts { facts: facts_of(""), note: None },
             Command::CloseTable { reason: None, until_ms: None },
             Command::HandOver { to: name("x") },
             Command::AssignPost { staff: name("x"), post: Role::Dealer, for_ms: 1 },

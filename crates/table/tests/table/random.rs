@@ -105,7 +105,7 @@ fn settle_stop(floor: &Floor, stop: &Stop, lots: Lots) -> Command {
         WaitsFor::Facts | WaitsFor::Decision(_) if is_down && bit(lots.a) => down(floor, lots),
         WaitsFor::Facts => {
             let facts = [(Fact::Reconstructible, bit(lots.b)), (Fact::OrderKnown, bit(lots.b / 2))];
-            Command::EstablishFacts { facts: facts.into() }
+            Command::EstablishFacts { facts: facts.into(), note: None }
         }
         WaitsFor::Decision(_) => {
             let last = floor.table.last_round().map(|last| {

@@ -2375,6 +2375,7 @@ export interface components {
             facts: {
                 [key: string]: boolean;
             };
+            note?: components["schemas"]["Note"] | null;
         } | {
             /** @description What. */
             decision: components["schemas"]["Decision"];
@@ -2939,6 +2940,17 @@ export interface components {
             until?: number | null;
             /** @description `signed-in`, `signed-out`, `failed`, `locked-out` or `lock-out-lifted`. */
             what: string;
+        };
+        /** @description Who answered what the ruling turned on. */
+        EstablishedView: {
+            /**
+             * Format: uint64
+             * @description When, in milliseconds on the server's clock.
+             */
+            at_ms: number;
+            /** @description Who. */
+            by: string;
+            note?: components["schemas"]["Note"] | null;
         };
         /** @description One line of the evidence of a round. */
         EvidenceLine: {
@@ -4180,6 +4192,7 @@ export interface components {
             decision?: components["schemas"]["DecisionView"] | null;
             /** @description The wagers that were won or lost already, whatever cards might have come. */
             established?: components["schemas"]["WagerKey"][];
+            established_by?: components["schemas"]["EstablishedView"] | null;
             /** @description Cards that left the shoe and are in no hand. */
             excess: components["schemas"]["Card"][];
             /** @description What is known about it. */

@@ -38,7 +38,7 @@ export function parseCard(text: string): Card | null {
 }
 
 /** What stands in the corner. */
-export const indexOf = (rank: Rank): string => (rank === "T" ? "10" : rank);
+export const indexOf = (rank: string): string => (rank === "T" ? "10" : rank);
 
 /** The character of an element, or of a picture card of the 6 Star deck. */
 export const CHARACTERS: Record<Element | "S" | "L" | "F", string> = {
@@ -115,7 +115,7 @@ export function signName(letter: string, language: Language): string {
 }
 
 /** Where a pip lies on a card of 252 by 352; those below the middle stand on their heads. */
-export interface Pip {
+interface Pip {
   x: number;
   y: number;
   isInverted: boolean;

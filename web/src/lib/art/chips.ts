@@ -1,7 +1,7 @@
 /** Chips: what a denomination looks like, and how an amount is stacked. Amounts are in cents. */
 import { luminance, rgbOf } from "../state/colours";
 
-export interface ChipLook {
+interface ChipLook {
   /** The body of the chip. */
   body: string;
   /** The spots on its edge. */
@@ -52,9 +52,9 @@ export function lookOf(denomination: number, colour: string | null = null): Chip
 const LIGHT = 0.4;
 
 /** As many chips as a stack shows. */
-export const STACK_HEIGHT = 5;
+const STACK_HEIGHT = 5;
 
-export interface Stack {
+interface Stack {
   /** The chips drawn, from the bottom up: the largest lie below. */
   chips: number[];
   /** How many chips the amount takes in all. */

@@ -6,7 +6,7 @@
 
 export type Shape = "bean" | "mini";
 
-export interface Arc {
+interface Arc {
   cx: number;
   cy: number;
   rx: number;
@@ -31,7 +31,7 @@ export interface Cell extends Spot {
   width: number;
 }
 
-export interface SeatPlan {
+interface SeatPlan {
   /** The number's place. */
   number: Spot;
   /** The name's place, on the rail. */
@@ -95,7 +95,7 @@ export function divide(arc: Arc, pieces: number): number[] {
 const n = (value: number): string => value.toFixed(1);
 
 /** A piece of a ring between two angles and two shares of the arc. */
-export function ringPiece(arc: Arc, from: number, to: number, inner: number, outer: number): string {
+function ringPiece(arc: Arc, from: number, to: number, inner: number, outer: number): string {
   const [a, b, c, d] = [at(arc, from, outer), at(arc, to, outer), at(arc, to, inner), at(arc, from, inner)];
   const [orx, ory, irx, iry] = [arc.rx * outer, arc.ry * outer, arc.rx * inner, arc.ry * inner];
   return `M${n(a.x)} ${n(a.y)}A${n(orx)} ${n(ory)} 0 0 0 ${n(b.x)} ${n(b.y)}L${n(c.x)} ${n(c.y)}A${n(irx)} ${n(iry)} 0 0 1 ${n(d.x)} ${n(d.y)}Z`;

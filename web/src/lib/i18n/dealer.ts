@@ -1,5 +1,6 @@
 /** The dealer's console. */
 import { catalogue } from ".";
+import { KINDS_EN, KINDS_ZH } from "./kinds";
 
 export const dealer = catalogue(
   {
@@ -208,24 +209,11 @@ export const dealer = catalogue(
       excess: "Cards that left the shoe and are in no hand",
       addCard: "Add a card",
       button: "Stop play and report",
-      hint: "Play stops at once. Leave cards and chips as they lie.",
+      hint: "Play stops when you press the button below. Leave cards and chips as they lie. What was reported cannot be changed afterwards.",
       byRulebook: "The rulebook says what follows",
       silent: "Silent in this rulebook: the shift manager decides",
     },
-    kinds: {
-      "foreign-card": "A card that does not belong",
-      "deck-shortage-or-excess": "Cards missing or too many in the set",
-      "wrong-number-of-cards": "A hand with a wrong number of cards",
-      "simultaneous-draw": "Two cards drawn together",
-      "shoe-order-altered": "The order of the shoe has changed",
-      "insufficient-cards": "Not enough cards to finish",
-      "not-shuffled": "The cards were not shuffled",
-      "excess-or-exposed-card": "A card too many, or exposed",
-      "wrong-hand": "A card on the wrong hand",
-      "face-up": "A card dealt face up",
-      "technical-interruption": "A technical interruption",
-      other: "Something else",
-    },
+    kinds: KINDS_EN,
     change: {
       title: "Dealer change",
       off: "Sign off and leave",
@@ -458,24 +446,11 @@ export const dealer = catalogue(
       excess: "已出靴但不在任何一方的牌",
       addCard: "添加一张",
       button: "停止并上报",
-      hint: "游戏立即停止，请保持牌与筹码原样。",
+      hint: "按下方按钮后游戏即停止。请保持牌与筹码原样。上报后不能更改类别。",
       byRulebook: "按规则处理",
       silent: "规则未规定：由值班经理决定",
     },
-    kinds: {
-      "foreign-card": "不属于本副的牌",
-      "deck-shortage-or-excess": "整副牌缺牌或多牌",
-      "wrong-number-of-cards": "一方张数有误",
-      "simultaneous-draw": "两张牌同时抽出",
-      "shoe-order-altered": "牌靴顺序改变",
-      "insufficient-cards": "牌不够完成本局",
-      "not-shuffled": "未洗牌",
-      "excess-or-exposed-card": "多抽或露出的牌",
-      "wrong-hand": "牌发错一方",
-      "face-up": "牌被明发",
-      "technical-interruption": "技术中断",
-      other: "其他",
-    },
+    kinds: KINDS_ZH,
     change: {
       title: "换荷官",
       off: "下台并退出登录",

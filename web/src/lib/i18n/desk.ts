@@ -5,7 +5,7 @@ export const desk = catalogue(
   {
     title: "Cash desk",
     playMoney: "Play money",
-    playMoneyWhy: "This house plays for nothing: credits and vouchers are worth no cash.",
+    playMoneyWhy: "This house plays for nothing: credits, vouchers and the “cash” of this desk are play money.",
     stale: "The house does not answer; what is shown may be old.",
 
     till: "Till",
@@ -30,7 +30,6 @@ export const desk = catalogue(
     windowPlace: (staff: string) => `the window of ${staff}`,
     lift: "Take vouchers here again",
     liftTitle: "Take vouchers here again",
-    lifted: "Vouchers are taken there again.",
 
     window: "At the window",
     find: "Patron's number or name",
@@ -104,6 +103,8 @@ export const desk = catalogue(
       redeem: "Redeem this voucher for cash",
       pay: (amount: string) => `Pay ${amount} in cash`,
       take: (amount: string) => `Take ${amount} in cash`,
+      payPlay: (amount: string) => `Pay ${amount} in play money`,
+      takePlay: (amount: string) => `Take ${amount} in play money`,
       moved: (amount: string) => `${amount}, no cash moves`,
     },
 
@@ -202,13 +203,11 @@ export const desk = catalogue(
     handPayNever: "never",
     noCredits: "no credits there",
     toWindow: "To the window",
-    copy: "Copy",
-    copied: "Copied",
   },
   {
     title: "账房",
     playMoney: "娱乐币",
-    playMoneyWhy: "本场不涉及真钱：余额与票券均不可兑换现金。",
+    playMoneyWhy: "本场不涉及真钱：余额、票券以及本柜台的“现金”均为娱乐币。",
     stale: "赌场没有回应；所示内容可能已过时。",
 
     till: "钱箱",
@@ -233,7 +232,6 @@ export const desk = catalogue(
     windowPlace: (staff) => `${staff} 的窗口`,
     lift: "恢复接受票券",
     liftTitle: "恢复接受票券",
-    lifted: "该处已恢复接受票券。",
 
     window: "窗口",
     find: "宾客号码或昵称",
@@ -307,6 +305,8 @@ export const desk = catalogue(
       redeem: "将此票券兑为现金",
       pay: (amount) => `支付现金 ${amount}`,
       take: (amount) => `收取现金 ${amount}`,
+      payPlay: (amount) => `支付娱乐币 ${amount}`,
+      takePlay: (amount) => `收取娱乐币 ${amount}`,
       moved: (amount) => `${amount}，无现金收付`,
     },
 
@@ -405,7 +405,5 @@ export const desk = catalogue(
     handPayNever: "无",
     noCredits: "不使用余额",
     toWindow: "前往窗口",
-    copy: "复制",
-    copied: "已复制",
   },
 );

@@ -1,5 +1,6 @@
 /** Rounds that were played: list, detail, replay and proof. */
 import { catalogue } from ".";
+import { EVENTS_EN, EVENTS_ZH } from "./events";
 
 export const history = catalogue(
   {
@@ -17,7 +18,7 @@ export const history = catalogue(
       any: "Any",
       clear: "Show all",
     },
-    columns: { time: "Time", table: "Table", round: "Round", shoe: "Shoe", result: "Result", totals: "Totals", marks: "Marks", stake: "Staked", net: "Net", balance: "Credits before → after" },
+    columns: { time: "Time", table: "Table", round: "Round", shoe: "Shoe", result: "Result", totals: "Totals", stake: "Staked", net: "Net", balance: "Credits before → after" },
     void: "Void",
     voidBecause: "Void, stakes returned",
     inPlay: "In play",
@@ -54,7 +55,6 @@ export const history = catalogue(
       answer: "The house",
     },
     round: {
-      at: (table: string) => `at ${table}`,
       shoe: (shoe: number) => `Shoe ${shoe}`,
       previous: "Round before",
       next: "Round after",
@@ -126,6 +126,7 @@ export const history = catalogue(
       other: "something the rulebook does not name",
     },
     rulings: { void: "Void", continue: "The round goes on", reconstruct: "The cards are put in order", stands: "The result stands", decide: "Somebody decides" },
+    events: EVENTS_EN,
     decisions: { "go-on": "the round goes on", reconstruct: "the cards are put in order", order: "the order of the cards is named", void: "the round is void" },
     draws: {
       title: "Why each hand drew or stood",
@@ -143,7 +144,6 @@ export const history = catalogue(
       title: "Wagers",
       none: "No wager of yours in this round.",
       noneShown: "Wagers are shown to those who placed them.",
-      patron: "Patron",
       box: (box: number) => `Box ${box}`,
       on: "On",
       stake: "Stake",
@@ -172,7 +172,6 @@ export const history = catalogue(
     proof: {
       title: "Proof",
       checking: "Checking…",
-      again: "Check again",
       took: (ms: number) => `Checked here, in this browser, in ${ms} ms`,
       states: {
         holds: "Everything fits",
@@ -231,10 +230,7 @@ export const history = catalogue(
       text: "Nothing on this page has to be believed. The file below holds the promise, the revealed order and the records exactly as the house gave them. The script does what this page did, in forty lines, with nothing but Python.",
       download: "The proof as JSON",
       script: "The script",
-      run: "Run it",
       house: "An auditor beside the house's data checks the whole journal:",
-      copy: "Copy",
-      copied: "Copied",
     },
   },
   {
@@ -243,7 +239,7 @@ export const history = catalogue(
     ofTable: (name) => `${name} 的牌局`,
     chooseList: "查看范围",
     filter: { title: "筛选", from: "从", to: "到", table: "牌桌", result: "结果", variant: "游戏", any: "全部", clear: "显示全部" },
-    columns: { time: "时间", table: "牌桌", round: "局", shoe: "牌靴", result: "结果", totals: "点数", marks: "标记", stake: "投注", net: "净额", balance: "余额（前 → 后）" },
+    columns: { time: "时间", table: "牌桌", round: "局", shoe: "牌靴", result: "结果", totals: "点数", stake: "投注", net: "净额", balance: "余额（前 → 后）" },
     void: "作废",
     voidBecause: "本局作废，退还投注",
     inPlay: "进行中",
@@ -280,7 +276,6 @@ export const history = catalogue(
       answer: "本场答复",
     },
     round: {
-      at: (table) => `${table}`,
       shoe: (shoe) => `第 ${shoe} 靴`,
       previous: "上一局",
       next: "下一局",
@@ -352,6 +347,7 @@ export const history = catalogue(
       other: "规则未列明的情况",
     },
     rulings: { void: "作废", continue: "本局继续", reconstruct: "牌恢复次序", stands: "结果有效", decide: "由主管决定" },
+    events: EVENTS_ZH,
     decisions: { "go-on": "本局继续", reconstruct: "牌恢复次序", order: "指明牌的次序", void: "本局作废" },
     draws: {
       title: "补牌说明",
@@ -369,7 +365,6 @@ export const history = catalogue(
       title: "投注",
       none: "您在本局没有投注。",
       noneShown: "投注只显示给下注者本人。",
-      patron: "客人",
       box: (box) => `${box} 号位`,
       on: "下注项目",
       stake: "投注",
@@ -398,7 +393,6 @@ export const history = catalogue(
     proof: {
       title: "验证",
       checking: "正在验证…",
-      again: "重新验证",
       took: (ms) => `已在本浏览器中验证，用时 ${ms} 毫秒`,
       states: { holds: "全部吻合", broken: "有不符之处", open: "至此全部吻合", real: "记录前后一致", unrevealed: "次序未公开" },
       says: {
@@ -451,10 +445,7 @@ export const history = catalogue(
       text: "本页内容无须轻信。下面的文件原样包含本场给出的承诺、公开的次序与记录。脚本只用 Python，以四十行代码完成本页所做的验证。",
       download: "验证数据（JSON）",
       script: "脚本",
-      run: "运行",
       house: "审计员可在本场数据旁验证全部日志：",
-      copy: "复制",
-      copied: "已复制",
     },
   },
 );

@@ -1,5 +1,6 @@
 /** Words of the irregularity wizard. */
 import { catalogue } from ".";
+import { KINDS_EN, KINDS_ZH } from "./kinds";
 
 export const irregular = catalogue(
   {
@@ -9,20 +10,7 @@ export const irregular = catalogue(
     steps: { 1: "What happened", 2: "The clause", 3: "The ruling", 4: "Sign-off" },
     next: "Next",
     groups: { deal: "The deal", set: "The cards of the set", shoe: "Shoe and machines", other: "Anything else" },
-    kinds: {
-      "foreign-card": "Foreign card",
-      "deck-shortage-or-excess": "Deck short or over",
-      "wrong-number-of-cards": "Wrong number of cards in a hand",
-      "simultaneous-draw": "Cards drawn together",
-      "shoe-order-altered": "Order of the shoe changed",
-      "insufficient-cards": "Shoe ran out",
-      "not-shuffled": "Cards not shuffled",
-      "excess-or-exposed-card": "Card in excess or exposed",
-      "wrong-hand": "Card to the wrong hand",
-      "face-up": "Card dealt face up",
-      "technical-interruption": "Technical interruption",
-      other: "Something else",
-    },
+    kinds: KINDS_EN,
     about: {
       "foreign-card": "A joker, another back, a card too many of one kind",
       "deck-shortage-or-excess": "The set has too few or too many cards",
@@ -39,6 +27,10 @@ export const irregular = catalogue(
     },
     find: "Find by name or by what was seen",
     chooseAnother: "Choose another",
+    reportedBy: (who: string, time: string) => `Reported by ${who}, ${time}`,
+    reportedAs: "The house keeps a case under the kind it was reported as. If it was something else, answer as the cards lie and sign; where play then goes on, report the right kind anew.",
+    reportNote: "Note of the report",
+    noMoreNote: "The ruling is made; nothing more is asked of this case.",
     nothingFound: "No kind of that name. “Something else” is always there.",
     earlierText: "The case is about an earlier round. Its cards and wagers are in the history.",
     earlierLink: "Look at it",
@@ -182,20 +174,7 @@ export const irregular = catalogue(
     steps: { 1: "发生了什么", 2: "条款", 3: "裁定", 4: "签署" },
     next: "下一步",
     groups: { deal: "发牌", set: "牌组", shoe: "牌靴与设备", other: "其他" },
-    kinds: {
-      "foreign-card": "外来牌",
-      "deck-shortage-or-excess": "牌组缺牌或多牌",
-      "wrong-number-of-cards": "一手牌张数错误",
-      "simultaneous-draw": "同时抽出多张牌",
-      "shoe-order-altered": "牌靴次序改变",
-      "insufficient-cards": "牌靴用尽",
-      "not-shuffled": "未洗牌",
-      "excess-or-exposed-card": "多抽或露出的牌",
-      "wrong-hand": "发错一方",
-      "face-up": "误发明牌",
-      "technical-interruption": "技术中断",
-      other: "其他情况",
-    },
+    kinds: KINDS_ZH,
     about: {
       "foreign-card": "大小王、不同牌背，或同一张牌过多",
       "deck-shortage-or-excess": "整副牌张数过少或过多",
@@ -212,6 +191,10 @@ export const irregular = catalogue(
     },
     find: "按名称或所见情形查找",
     chooseAnother: "重新选择类别",
+    reportedBy: (who, time) => `${who} 于 ${time} 上报`,
+    reportedAs: "事件以上报时的类别为准，系统不作更改。如实际并非此类，请按牌面如实回答并签署；若游戏随后继续，再另行上报正确的类别。",
+    reportNote: "上报备注",
+    noMoreNote: "裁定已作出，此事件无需再补充。",
     nothingFound: "没有该名称的类别。“其他情况”始终可用。",
     earlierText: "此事件涉及更早的一局，其牌面与投注见历史记录。",
     earlierLink: "查看",

@@ -10,6 +10,7 @@ export const lobbyTexts = catalogue(
     playMoneyLine: "This house plays for nothing but the pleasure of it.",
     sitDown: "Sit down",
     sitAt: (table: string) => `Sit down at ${table}`,
+    goOn: "Go on",
     watchAt: (table: string) => `Look in at ${table}`,
     look: "Look in",
     openNow: "Bets are open now",
@@ -21,7 +22,6 @@ export const lobbyTexts = catalogue(
     staff: "Staff",
     menu: "Ways through the house",
     skip: "To the tables",
-    hello: (name: string) => `Welcome, ${name}`,
     tables: "Tables",
     count: (shown: number, all: number) => (shown === all ? `${all} tables` : `${shown} of ${all} tables`),
     noTable: "No table fits. Loosen the filters.",
@@ -104,10 +104,11 @@ export const lobbyTexts = catalogue(
     houseLine: "百家乐",
     heroTitle: "牌桌已亮灯",
     heroLine: "闲或庄：选一个座位，下一局即为您发牌。",
-    playMoney: "娱乐筹码",
+    playMoney: "娱乐币",
     playMoneyLine: "本场仅供娱乐，不涉及真钱。",
     sitDown: "入座",
     sitAt: (table) => `入座 ${table}`,
+    goOn: "继续",
     watchAt: (table) => `旁观 ${table}`,
     look: "旁观",
     openNow: "正在接受下注",
@@ -119,7 +120,6 @@ export const lobbyTexts = catalogue(
     staff: "员工入口",
     menu: "导航",
     skip: "跳到牌桌",
-    hello: (name) => `欢迎，${name}`,
     tables: "牌桌",
     count: (shown, all) => (shown === all ? `${all} 张牌桌` : `${all} 张中的 ${shown} 张`),
     noTable: "没有符合条件的牌桌，请放宽筛选。",
@@ -199,5 +199,3 @@ export const lobbyTexts = catalogue(
     },
   },
 );
-
-export type LobbyTexts = ReturnType<typeof lobbyTexts>;

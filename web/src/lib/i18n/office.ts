@@ -6,8 +6,6 @@ export const office = catalogue(
     title: "Office",
     rooms: { staff: "Staff", machines: "Machines", tables: "Tables", rulebooks: "Rulebooks", log: "Sign-in log" },
     stale: "The house does not answer; what is shown may be old.",
-    copy: "Copy",
-    copied: "Copied",
 
     staff: {
       intro: "Who works in the house, and in which post. A sign-in name is never given to anybody else.",
@@ -117,7 +115,6 @@ export const office = catalogue(
       choice: "Time for a choice, seconds",
       money: "Limits",
       chipUnit: "Chip unit",
-      wager: "Wager",
       minimum: "Minimum",
       maximum: "Maximum",
       differential: (clause: string) => `Differential (clause ${clause})`,
@@ -181,8 +178,6 @@ export const office = catalogue(
     title: "办公室",
     rooms: { staff: "员工", machines: "设备", tables: "牌桌", rulebooks: "规则书", log: "登录日志" },
     stale: "赌场没有回应；所示内容可能已过时。",
-    copy: "复制",
-    copied: "已复制",
 
     staff: {
       intro: "在职人员及其岗位。工号一经使用，不再分配给他人。",
@@ -292,7 +287,6 @@ export const office = catalogue(
       choice: "选择时间（秒）",
       money: "限红",
       chipUnit: "筹码单位",
-      wager: "投注",
       minimum: "最低",
       maximum: "最高",
       differential: (clause) => `差额限红（第 ${clause} 条）`,

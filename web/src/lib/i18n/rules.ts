@@ -29,7 +29,6 @@ export const rules = catalogue(
     cards: {
       decks: (min: number, max: number, cards: number) => (min === max ? `${min} decks of ${cards} cards.` : `${min} to ${max} decks of ${cards} cards.`),
       say: "Each card counts the points under it. Of a hand's sum only the last digit counts.",
-      points: "points",
     },
     play: {
       say: "Player and Banker receive two cards each. Whether a hand takes a third one is never a choice: this table says it.",
@@ -46,7 +45,6 @@ export const rules = catalogue(
       legend: "D draws a card · S stands",
     },
     wagers: {
-      pays: "Pays",
       commission: (rate: string) => `after ${rate} commission`,
       pushes: (when: string) => `Returned: ${when}`,
       loses: "Lost otherwise",
@@ -98,7 +96,6 @@ export const rules = catalogue(
     cards: {
       decks: (min, max, cards) => (min === max ? `${min} 副牌，每副 ${cards} 张。` : `${min} 至 ${max} 副牌，每副 ${cards} 张。`),
       say: "每张牌按其下方点数计算。一手牌的总和只计个位数。",
-      points: "点",
     },
     play: {
       say: "闲、庄各发两张牌。是否补第三张从不由人选择，完全按此表进行。",
@@ -115,7 +112,6 @@ export const rules = catalogue(
       legend: "D 补牌 · S 不补牌",
     },
     wagers: {
-      pays: "赔率",
       commission: (rate) => `已扣 ${rate} 抽佣`,
       pushes: (when) => `退还：${when}`,
       loses: "其他情况为输",

@@ -25,7 +25,7 @@ export interface Terms {
   ownPerRound: Money | null;
 }
 
-export type Bound = "maximum" | "box" | "differential" | "credits" | "own-limit";
+type Bound = "maximum" | "box" | "differential" | "credits" | "own-limit";
 
 /** Why so much cannot be added, and how much could. */
 export interface Refused {
@@ -101,7 +101,7 @@ export const takeOff = (wanted: Stakes, on: string, amount: Money): Stakes =>
   withStake(wanted, on, Math.max(0, stakeOn(wanted, on) - amount));
 
 /** All of it or nothing: a rebet that does not fit is not half a rebet. */
-export function addAll(wanted: Stakes, more: Stakes, terms: Terms): Changed {
+function addAll(wanted: Stakes, more: Stakes, terms: Terms): Changed {
   let all = wanted;
   for (const [on, amount] of Object.entries(more)) {
     if (!terms.limits.wagers[on]) continue;
@@ -120,7 +120,7 @@ export function missing(on: string, stake: Money, limits: Limits): Money {
   return stake === 0 ? 0 : Math.max(0, (limits.wagers[on]?.minimum ?? 0) - stake);
 }
 
-export type NextAsk = { do: "place" | "withdraw"; amount: Money };
+type NextAsk = { do: "place" | "withdraw"; amount: Money };
 
 /** What to ask the house for, so that it has what is wanted; nothing while that is less than the minimum. */
 export function nextAsk(wanted: Money, accepted: Money, minimum: Money): NextAsk | null {

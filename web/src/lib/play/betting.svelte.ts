@@ -16,7 +16,7 @@ interface Lying {
   version: number;
 }
 
-export interface BettingNeeds {
+interface BettingNeeds {
   send: (act: PlayAct) => Promise<Done>;
   /** What bounds wagers now; nothing while there is nothing to bet on. */
   terms: () => Terms | null;
@@ -68,10 +68,6 @@ export class Betting {
 
   get canUndo(): boolean {
     return this.#steps.length > 0;
-  }
-
-  get isAsking(): boolean {
-    return this.#asking.size > 0;
   }
 
   isSent(on: string): boolean {

@@ -69,6 +69,11 @@ export class Peeled {
     this.#show(side, nth, 1);
   }
 
+  /** Whether we have told everybody that it is open. */
+  hasOpened(side: Side, nth: number): boolean {
+    return this.#toldOpen.has(nameOf(side, nth));
+  }
+
   #peel(side: Side, nth: number, share: number): Peel {
     const bottom = gripOf("bottom");
     const { grip, direction } = this.#held.get(nameOf(side, nth)) ?? { grip: bottom, direction: straight(bottom) };

@@ -33,7 +33,7 @@ const AFTER: readonly Phase[] = ["settled", "void", "shuffle", "waiting", "betti
 /** A stop may end with bets open again; in every other phase chips that were not bet have no place on the felt. */
 const OPEN_FOR_DRAFTS: readonly Phase[] = ["betting", "paused"];
 
-export interface Hearing {
+interface Hearing {
   event: (event: FeltEvent) => void;
   accepted: (on: string, total: Money) => void;
   /** `chips`: what goes back from the box to its owner. */

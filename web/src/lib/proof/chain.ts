@@ -10,7 +10,7 @@ import { bytesOfHex, hex, sha256, sha256Here } from "./sha256";
 export type Seen = Schema<"Seen">;
 export type RoundProof = Schema<"RoundProof">;
 
-export interface RecordCheck {
+interface RecordCheck {
   sequence: number;
   kind: string;
   /** Recomputed; nothing where the record is shown in part, and its hash is taken as it is given. */

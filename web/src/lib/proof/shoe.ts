@@ -29,7 +29,7 @@ export interface ShoeCheck {
   faults: Fault[];
 }
 
-export interface ShoeAsked {
+interface ShoeAsked {
   table: string;
   shoe: number;
   rulebook: Pick<Rulebook, "game" | "values">;

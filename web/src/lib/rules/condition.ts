@@ -12,7 +12,7 @@ export type ConditionRules = Pick<Rulebook, "values" | "table_of_play">;
 export const holds = (tests: readonly Test[], hands: Hands, rules: ConditionRules): boolean =>
   tests.every((test) => isMet(test, hands, rules));
 
-export function winnerOf(rules: Pick<Rulebook, "values">, { player, banker }: Hands): Side | "tie" {
+function winnerOf(rules: Pick<Rulebook, "values">, { player, banker }: Hands): Side | "tie" {
   const difference = pointsOf(rules, player) - pointsOf(rules, banker);
   return difference === 0 ? "tie" : difference > 0 ? "player" : "banker";
 }
@@ -45,7 +45,7 @@ function isMet(test: Test, hands: Hands, rules: ConditionRules): boolean {
   }
 }
 
-export const handOf = (side: string, hands: Hands): readonly string[] => (side === "player" ? hands.player : hands.banker);
+const handOf = (side: string, hands: Hands): readonly string[] => (side === "player" ? hands.player : hands.banker);
 
 /** `one` whichever, `mixed`, or the letter of a certain suit. */
 function isOfSuit(is: string, cards: readonly string[]): boolean {

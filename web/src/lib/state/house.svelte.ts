@@ -24,6 +24,10 @@ class House {
     return this.#told?.helpline ?? null;
   }
 
+  get isPlayMoney(): boolean {
+    return this.#told?.is_play_money ?? false;
+  }
+
   get logo(): string | null {
     return this.#told?.logo ?? null;
   }

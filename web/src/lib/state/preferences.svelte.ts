@@ -1,7 +1,7 @@
 /** What this browser remembers of how its user likes things. Nothing that matters to the house is kept here. */
 
 export type Language = "en" | "zh";
-export type ConfirmMode = "instant" | "explicit";
+type ConfirmMode = "instant" | "explicit";
 export type Motion = "full" | "reduced";
 
 const KEY = "punto.preferences";
@@ -35,7 +35,7 @@ const DEFAULTS = {
   isTrayOpen: true,
 };
 
-export type Preferences = typeof DEFAULTS;
+type Preferences = typeof DEFAULTS;
 
 function remembered(): Preferences {
   try {
@@ -57,6 +57,13 @@ function hasLanguage(): boolean {
   } catch {
     return false;
   }
+}
+
+/** The other language as it calls itself, for the button that goes to it. */
+export const otherLanguage = () => (preferences.language === "en" ? { name: "中文", lang: "zh-Hans" } : { name: "English", lang: "en" });
+
+export function switchLanguage(): void {
+  preferences.language = preferences.language === "en" ? "zh" : "en";
 }
 
 /** The house's language, for whoever has not chosen another. */

@@ -1,5 +1,6 @@
 /** What cards count, from the rulebook of the game. */
 import type { HandView, Rulebook } from "../api";
+import { pointsOf } from "../rules/cards";
 
 type Lying = HandView["cards"];
 
@@ -11,17 +12,14 @@ export interface CardValues {
 }
 
 export function cardValues(rulebook: Pick<Rulebook, "values" | "table_of_play">): CardValues {
-  const points = new Map(rulebook.values.map(({ rank, points }) => [rank, points]));
   const naturals = rulebook.table_of_play.naturals.calls;
-  const count = (faces: readonly string[]) =>
-    faces.reduce((sum, face) => sum + (points.get(face.slice(0, -1)) ?? 0), 0) % 10;
   const lying = (cards: Lying): HandView => {
     const faces = cards.flatMap(({ card }) => (card ? [card] : []));
     const isOpen = faces.length === cards.length;
     return {
       cards,
-      points: faces.length > 0 ? count(faces) : null,
-      is_natural: isOpen && faces.length === 2 && naturals.includes(count(faces)),
+      points: faces.length > 0 ? pointsOf(rulebook, faces) : null,
+      is_natural: isOpen && faces.length === 2 && naturals.includes(pointsOf(rulebook, faces)),
     };
   };
   return { lying, hand: (cards) => lying(cards.map((card, at) => ({ nth: at + 1, card }))) };

@@ -1,6 +1,6 @@
 /** Short notices that go away by themselves. Nothing that must be acted on is only said here. */
 
-export interface Toast {
+interface Toast {
   id: number;
   kind: "plain" | "good" | "bad";
   text: string;

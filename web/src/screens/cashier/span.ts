@@ -3,7 +3,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export type Unit = "days" | "hours" | "minutes";
+type Unit = "days" | "hours" | "minutes";
 
 export function spanOf(ms: number): { unit: Unit; count: number } {
   if (ms >= DAY && ms % DAY === 0) return { unit: "days", count: ms / DAY };

@@ -1,6 +1,8 @@
 /** The deck of a game for the keypad, and what can still be in the shoe. */
-import type { Rulebook, Schema } from "../../lib/api";
-import { ELEMENTS, SUITS, type Sign } from "../../lib/art/card";
+import type { Schema } from "../../lib/api";
+import type { Sign } from "../../lib/art/card";
+import { valueOf } from "../../lib/rules/cards";
+import { type Deck as Cards, ranksOf, signsOf } from "../../lib/rules/deck";
 
 export interface Deck {
   ranks: string[];
@@ -9,13 +11,7 @@ export interface Deck {
   pointsOf: (card: string) => number;
 }
 
-type Cards = Pick<Rulebook, "values"> & { game: Pick<Rulebook["game"], "cards_per_deck"> };
-
-export function deckOf({ values, game }: Cards): Deck {
-  const points = new Map(values.map((value) => [value.rank, value.points]));
-  const signs = game.cards_per_deck / values.length === ELEMENTS.length ? ELEMENTS : SUITS;
-  return { ranks: values.map(({ rank }) => rank), signs, pointsOf: (card) => points.get(card.slice(0, -1)) ?? 0 };
-}
+export const deckOf = (cards: Cards): Deck => ({ ranks: ranksOf(cards), signs: signsOf(cards), pointsOf: (card) => valueOf(cards, card) });
 
 /** How many cards are burnt face down after the first: what it counts, and ten where it counts nothing. */
 export const burntAfter = (deck: Deck, card: string): number => deck.pointsOf(card) || 10;

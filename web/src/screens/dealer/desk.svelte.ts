@@ -25,7 +25,7 @@ const CARD_PAUSE_MS = 450;
 /** A refusal may come because the table went on meanwhile; so long the new view may take. */
 const SETTLE_MS = 300;
 
-export interface Trouble {
+interface Trouble {
   text: string;
   /** The card that was entered and cannot be. */
   card: string | null;

@@ -31,7 +31,7 @@ export type WaitsFor =
   | { for: "decision"; decider: Schema<"Role"> }
   | { for: "choices" };
 
-export type ActName =
+type ActName =
   | "sign-on"
   | "resume"
   | "load-shoe"
@@ -66,7 +66,7 @@ export function sourceOf({ source }: Pick<DealerView, "source">): CardSource | n
 }
 
 /** The cards are shuffled anew for every round: nothing is counted or burnt. */
-export const isShuffler = ({ source }: Pick<DealerView, "source">): boolean => source === "electronic-shuffler" || source === "real-shuffler";
+const isShuffler = ({ source }: Pick<DealerView, "source">): boolean => source === "electronic-shuffler" || source === "real-shuffler";
 
 /** The time for bets can be made longer: once in a round, and only where a clock runs. */
 export function canExtend(view: DealerView, standing: Pick<Standing, "me">): boolean {

@@ -2,7 +2,7 @@
 import type { Money, RoundStory, Rulebook, Schema } from "../../lib/api";
 import { commissionOf, payLineOf } from "../../lib/rules/paid";
 
-export interface PaidLine {
+interface PaidLine {
   on: string;
   result: Schema<"WagerOutcome">;
   stake: Money;
@@ -15,7 +15,7 @@ export interface PaidLine {
   clause: string | null;
 }
 
-export interface PaidPatron {
+interface PaidPatron {
   patron: string;
   box: number | null;
   lines: PaidLine[];
@@ -71,7 +71,7 @@ function lineOf(wager: Settled, rulebook: Pick<Rulebook, "wagers">): PaidLine {
 /** The chips of a float, in cents. The house does not tell which a table has; these are what a rack usually holds. */
 export const CHIPS: readonly Money[] = [50, 1_00, 5_00, 25_00, 100_00, 500_00, 1_000_00, 5_000_00, 10_000_00];
 
-export interface Pile {
+interface Pile {
   denomination: Money;
   count: number;
 }

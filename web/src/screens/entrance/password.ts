@@ -1,6 +1,6 @@
 /** What is wrong with a new password, before the house is asked. How long it must be is the house's setting. */
 
-export type Weakness = "holds-name" | "same" | "too-short";
+type Weakness = "holds-name" | "same" | "too-short";
 
 export function weaknessOf(chosen: string, old: string, staff: string, least: number | null = null): Weakness | null {
   if (chosen !== "" && chosen === old) return "same";

@@ -1,7 +1,7 @@
 /** What a patron's credits around a round consist of. */
 import type { Money, Schema } from "../../lib/api";
 
-export interface Part {
+interface Part {
   part: "net" | "setAside" | "owed" | "moved";
   amount: Money;
 }

@@ -66,7 +66,7 @@ export const NO_FILTER: Filter = { from: "", to: "", table: "", game: "", result
 /** The first moment of a local day. */
 export const startOfDay = (day: string): number => new Date(`${day}T00:00:00`).getTime();
 
-export function endOfDay(day: string): number {
+function endOfDay(day: string): number {
   const next = new Date(`${day}T00:00:00`);
   next.setDate(next.getDate() + 1);
   return next.getTime();

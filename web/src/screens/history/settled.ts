@@ -7,7 +7,7 @@ import { commissionOf, payLineOf } from "../../lib/rules/paid";
 type Line = Schema<"SettledLine">;
 type Rules = Pick<Rulebook, "wagers" | "values" | "table_of_play">;
 
-export interface PaidBy {
+interface PaidBy {
   /** As the rulebook writes it: `8:1`, `19:20`. */
   odds: string | null;
   /** When that line pays, or the stake goes back. */

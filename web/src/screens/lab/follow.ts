@@ -17,7 +17,7 @@ export interface SidePays {
 
 export type Pays = Record<Side, SidePays>;
 
-export interface Followed {
+interface Followed {
   bets: Record<Side, number>;
   won: number;
   squares: number;
@@ -92,7 +92,7 @@ function bet(into: Followed, on: Side, result: Result, paid: number | null, pays
   into.squares += won * won;
 }
 
-export interface Judged {
+interface Judged {
   bets: number;
   average: number;
   error: number;

@@ -1,7 +1,7 @@
 /** What is looked at in the lab, as the address says it: whoever opens the same address sees the same thing. */
 import type { Rulebook } from "../../lib/api";
 
-export const VIEWS = ["edges", "stake", "removal", "composition", "simulation", "streaks"] as const;
+const VIEWS = ["edges", "stake", "removal", "composition", "simulation", "streaks"] as const;
 export type View = (typeof VIEWS)[number];
 
 export const ROUNDS_MIN = 1_000;

@@ -3,7 +3,7 @@ import { type Fraction, fraction, isEqual, minus, parseFraction, times, ZERO } f
 import type { Sign } from "../../lib/art/card";
 import type { Odds } from "./odds";
 
-export interface RankEffect {
+interface RankEffect {
   rank: string;
   effect: Fraction;
 }

@@ -18,7 +18,7 @@ export interface SimulationOrder {
   cut: number | null;
 }
 
-export type Status = "idle" | Simulated["status"];
+type Status = "idle" | Simulated["status"];
 
 /** What the tab remembers of a run: how to find it and the shorter runs that are its beginning. */
 interface Kept {

@@ -2,7 +2,7 @@
 import { type Fraction, fraction, minus, parseFraction, plus, times, toNumber, ZERO } from "../../lib/format/fraction";
 import type { WagerOdds } from "./odds";
 
-export interface ByStake {
+interface ByStake {
   /** For one unit staked, without the bonuses. */
   plain: Fraction;
   /** What the bonuses pay on average, in cents, whatever the stake. */

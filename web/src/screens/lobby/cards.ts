@@ -108,7 +108,7 @@ export const ANY: Wanted = {
 };
 
 /** Betting windows up to this are fast. */
-export const FAST_MS = 15_000;
+const FAST_MS = 15_000;
 
 interface Known {
   kinds: ReadonlyMap<string, Kind>;

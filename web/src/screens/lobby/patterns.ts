@@ -14,7 +14,7 @@ export type Pattern =
   | "playerRepeats";
 
 /** From how many on a pattern is named. */
-export interface Thresholds {
+interface Thresholds {
   /** Wins of one side in a row. */
   long: number;
   /** Streaks of the same shape, one after another. */

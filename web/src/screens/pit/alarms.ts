@@ -3,7 +3,7 @@ import type { PitView, Schema } from "../../lib/api";
 
 type LogLine = Schema<"LogLine">;
 
-export type AlarmKind =
+type AlarmKind =
   | "stopped"
   | "locked"
   | "unpaid"
@@ -30,7 +30,7 @@ export interface Alarm {
 }
 
 /** A round whose bets are closed and which is not settled after so long. */
-export const UNPAID_MS = 60_000;
+const UNPAID_MS = 60_000;
 /** A pause that nobody may have forgotten. */
 export const PAUSED_MS = 120_000;
 /** The win is looked at once there are so many rounds, and told where it is so many spreads away from theory. */

@@ -2,7 +2,7 @@
 import type { WagerRule } from "../../lib/api";
 import { type KeyName, SIDE_KEYS } from "./keymap";
 
-export type Tone = "player" | "banker" | "tie" | "side";
+type Tone = "player" | "banker" | "tie" | "side";
 
 export interface Area {
   rule: WagerRule;

@@ -3,7 +3,7 @@ import { get } from "../../lib/api/client";
 import type { PatronView, RoundStory, Schema } from "../../lib/api";
 import { resultText } from "./calls";
 
-export interface MissedRound {
+interface MissedRound {
   round: number;
   isVoid: boolean;
   text: string | null;

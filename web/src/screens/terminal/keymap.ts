@@ -9,19 +9,19 @@ export type WordKey = (typeof WORD_KEYS)[number];
 export type KeyName = (typeof CHIP_KEYS)[number] | (typeof BOX_KEYS)[number] | WordKey;
 
 /** Keys as they are written: `Z`, `Shift+P`, `F1`, `Enter`, `?`. */
-export type KeyMap = Readonly<Record<KeyName, string>>;
+type KeyMap = Readonly<Record<KeyName, string>>;
 
 /** What a player has changed. */
 export type OwnKeys = Readonly<Partial<Record<KeyName, string>>>;
 
-export const DEFAULT_KEYS: KeyMap = {
+const DEFAULT_KEYS: KeyMap = {
   "chip-1": "1", "chip-2": "2", "chip-3": "3", "chip-4": "4", "chip-5": "5", "chip-6": "6", "chip-7": "7",
   player: "P", banker: "B", tie: "T", "player-pair": "Shift+P", "banker-pair": "Shift+B",
   "side-1": "F1", "side-2": "F2", "side-3": "F3", "side-4": "F4", "side-5": "F5", "side-6": "F6", "side-7": "F7", "side-8": "F8",
   confirm: "Enter", undo: "Z", clear: "C", rebet: "R", double: "D", history: "H", roads: "G", help: "?",
 };
 
-export const KEY_NAMES = Object.keys(DEFAULT_KEYS) as KeyName[];
+const KEY_NAMES = Object.keys(DEFAULT_KEYS) as KeyName[];
 
 export const keyMap = (own: OwnKeys): KeyMap => ({ ...DEFAULT_KEYS, ...own });
 
@@ -50,7 +50,7 @@ export const nameOfKey = (text: string, own: OwnKeys): KeyName | null => {
   return KEY_NAMES.find((name) => map[name] === text) ?? null;
 };
 
-export type Rekeyed = { keys: OwnKeys } | { taken: KeyName };
+type Rekeyed = { keys: OwnKeys } | { taken: KeyName };
 
 /** Another key for one thing; refused where it already does another. */
 export function rekey(own: OwnKeys, name: KeyName, text: string): Rekeyed {

@@ -2,7 +2,7 @@
 import type { Areas } from "./areas";
 import { CHIP_KEYS, type OwnKeys, type Pressed, WORD_KEYS, type WordKey, keyText, nameOfKey } from "./keymap";
 
-export type KeyAct = { do: "chip"; at: number } | { do: "bet"; on: string } | { do: WordKey };
+type KeyAct = { do: "chip"; at: number } | { do: "bet"; on: string } | { do: WordKey };
 
 export function keyAct(pressed: Pressed, areas: Areas, own: OwnKeys): KeyAct | null {
   const text = keyText(pressed);

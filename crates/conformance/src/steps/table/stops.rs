@@ -76,7 +76,7 @@ fn report(
 }
 
 fn says(world: &mut World<'_>, by: &str, fact: Fact, answer: bool) -> Result<(), Failure> {
-    world.asks()?.ask(&who(by)?, &Command::EstablishFacts { facts: [(fact, answer)].into() })
+    world.asks()?.ask(&who(by)?, &Command::EstablishFacts { facts: [(fact, answer)].into(), note: None })
 }
 
 fn decides(world: &mut World<'_>, by: &str, decision: Decision) -> Result<(), Failure> {

@@ -3,7 +3,9 @@ import { irregular } from "../../../lib/i18n/irregular";
 import { reports } from "../../../lib/i18n/reports";
 import { Sections } from "./sections";
 
-const sections = new Sections(reports(), irregular());
+const PEOPLE: Record<string, string> = { dora: "Dora", shirin: "Shirin", sam: "Sam", "dealer:dora": "Dora", "shift-manager:shirin": "Shirin" };
+const called = { who: (actor: string) => PEOPLE[actor] ?? actor, staff: (id: string) => PEOPLE[id] ?? id, table: (id: string) => `Table ${id}` };
+const sections = new Sections(reports(), irregular(), called);
 
 it("shows a case on which the rulebook is silent as such", () => {
   const row = {
@@ -21,7 +23,10 @@ it("shows a case on which the rulebook is silent as such", () => {
   const [section] = sections.of({ kind: "irregularities", irregularities: [row] });
   const cells = section?.rows[0]?.map((cell) => (cell.is === "text" ? cell.text : ""));
   expect(cells).toContain("rulebook silent");
-  expect(cells).toContain("Void and refund: unclear (shirin)");
+  // By the names that people know each other by, not by their numbers.
+  expect(cells).toContain("Void and refund: unclear (Shirin)");
+  expect(cells).toContain("Dora");
+  expect(cells).toContain("Table t");
 });
 
 it("shows dealers with their errors and shoes with how they ended", () => {

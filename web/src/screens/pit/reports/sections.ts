@@ -2,7 +2,6 @@
 import type { Money, Schema } from "../../../lib/api";
 import type { irregular } from "../../../lib/i18n/irregular";
 import type { reports } from "../../../lib/i18n/reports";
-import { actorName } from "../actor";
 
 export type Cell =
   | { is: "text"; text: string; isStruck?: boolean }
@@ -39,13 +38,23 @@ const word = (words: Record<string, string>, key: string): string => words[key] 
 
 type Column<Row> = [name: ColumnName, cell: (row: Row) => Cell];
 
+/** What people and tables are called, where a report has only their numbers. */
+export interface Called {
+  /** Whoever brought something about, as the journal writes them. */
+  who: (actor: string) => string;
+  staff: (id: string) => string;
+  table: (id: string) => string;
+}
+
 export class Sections {
   readonly #t: Texts;
   readonly #words: Words;
+  readonly #called: Called;
 
-  constructor(t: Texts, words: Words) {
+  constructor(t: Texts, words: Words, called: Called) {
     this.#t = t;
     this.#words = words;
+    this.#called = called;
   }
 
   of(report: Schema<"Report">): Section[] {
@@ -87,6 +96,10 @@ export class Sections {
     };
   }
 
+  #table(table: string | null | undefined): string {
+    return table ? this.#called.table(table) : "";
+  }
+
   #tables(report: Schema<"TablesReport">): Section {
     type Row = Schema<"Figures"> & { name: string };
     const columns: readonly Column<Row>[] = [
@@ -115,15 +128,15 @@ export class Sections {
     const decisions: Record<string, string> = this.#words.choose;
     return this.#section("irregularities", rows, [
       ["at", (row) => time(row.at)],
-      ["table", (row) => text(row.table)],
+      ["table", (row) => text(this.#table(row.table))],
       ["round", (row) => count(row.round)],
       ["kind", (row) => text(word(kinds, row.kind))],
       ["noticed", (row) => text(word(this.#t.noticed, row.noticed))],
       // Silent cases are decided by R18, and the daily report must show them as such.
       ["ruling", (row) => text(row.clauses.includes("R18") ? rulings.silent : word(rulings, row.ruling ?? ""))],
       ["clauses", (row) => text(row.clauses.join(" · "))],
-      ["decision", (row) => text(row.decision ? `${word(decisions, row.decision.decision)}: ${row.decision.reason} (${actorName(row.decision.by)})` : "")],
-      ["by", (row) => text(actorName(row.reported_by))],
+      ["decision", (row) => text(row.decision ? `${word(decisions, row.decision.decision)}: ${row.decision.reason} (${this.#called.who(row.decision.by)})` : "")],
+      ["reportedBy", (row) => text(this.#called.who(row.reported_by))],
       ["note", (row) => text(row.note)],
     ]);
   }
@@ -131,12 +144,12 @@ export class Sections {
   #adjustments(rows: readonly Schema<"ReportedAdjustment">[]): Section {
     return this.#section("adjustments", rows, [
       ["at", (row) => time(row.at)],
-      ["table", (row) => text(row.table)],
+      ["table", (row) => text(this.#table(row.table))],
       ["patron", (row) => text(row.nickname || row.patron)],
       ["amount", (row) => signedMoney(row.amount)],
       ["reason", (row) => text(row.reason)],
-      ["askedBy", (row) => text(row.asked_by)],
-      ["approvedBy", (row) => text(row.approved_by)],
+      ["askedBy", (row) => text(this.#called.staff(row.asked_by))],
+      ["approvedBy", (row) => text(this.#called.staff(row.approved_by))],
     ]);
   }
 
@@ -144,7 +157,7 @@ export class Sections {
     return this.#section("disputes", rows, [
       ["number", (row) => count(row.dispute)],
       ["at", (row) => time(row.at)],
-      ["table", (row) => text(row.table)],
+      ["table", (row) => text(this.#table(row.table))],
       ["round", (row) => count(row.round)],
       ["patron", (row) => text(row.nickname || row.patron)],
       ["words", (row) => text(row.words)],
@@ -156,14 +169,14 @@ export class Sections {
       ["at", (row) => time(row.at)],
       ["who", (row) => text(row.name)],
       ["what", (row) => text(word(this.#t.happened, row.what))],
-      ["table", (row) => text(row.table)],
+      ["table", (row) => text(this.#table(row.table))],
     ]);
   }
 
   #dealers(rows: readonly Schema<"DealerRow">[]): Section {
     return this.#section("dealers", rows, [
       ["dealer", (row) => text(row.dealer ? `${row.name} (${row.dealer})` : row.name)],
-      ["tables", (row) => text(row.tables.join(", "))],
+      ["tables", (row) => text(row.tables.map((table) => this.#called.table(table)).join(", "))],
       ["signedOn", (row) => ({ is: "length", ms: row.signed_on_ms })],
       ["rounds", (row) => count(row.rounds)],
       ["void", (row) => count(row.void_rounds)],
@@ -176,7 +189,7 @@ export class Sections {
 
   #shoes(rows: readonly Schema<"ShoeRow">[]): Section {
     return this.#section("shoes", rows, [
-      ["table", (row) => text(row.table)],
+      ["table", (row) => text(this.#table(row.table))],
       ["shoe", (row) => count(row.shoe)],
       ["decks", (row) => count(row.decks)],
       ["loaded", (row) => time(row.loaded_at)],

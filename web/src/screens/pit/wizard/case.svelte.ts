@@ -7,7 +7,7 @@ import { request } from "../../../lib/api/client";
 import { live } from "../../../lib/api/live.svelte";
 import type { PitView, RoundStory, Rulebook, Schema } from "../../../lib/api";
 import { failureText } from "../../../lib/i18n/problems";
-import { outInOrder } from "../rules/order";
+import { outInOrder } from "./order";
 import { type Stake, stakesOf } from "../stakes";
 import { type Fact, type Facts, JUDGED, type Kind, MAY_LEAVE_CARDS, type Outcome, type Role, outcomes } from "./wizard";
 
@@ -265,18 +265,18 @@ export class Case {
     const { outcome, decidesNow, ruling } = this;
     if (ruling) this.expected ??= ruling.ruling;
     if (this.before.length === 0) this.before = [...this.stakes];
+    const note = this.note.trim() === "" ? null : this.note.trim();
     if (this.recorded === null) {
-      const note = this.note.trim();
       await this.#send({
         do: "report",
         kind: this.#needed(),
         facts: this.#answered(),
         excess: this.#excessToSend(),
-        note: note === "" ? null : note,
+        note,
         round: this.earlier,
       });
     } else if (this.waitsFor?.for === "facts") {
-      await live.conduct(this.table, { do: "establish-facts", facts: this.#answered() });
+      await live.conduct(this.table, { do: "establish-facts", facts: this.#answered(), note });
     }
     if (decidesNow && mayDecide) await this.#decide(outcome);
   }

@@ -149,4 +149,35 @@ describe("the wizard", () => {
     await settled();
     expect(button("Next").disabled).toBe(true);
   });
+
+  it("says who reported a case and with which note, and takes no other where the house takes none", async () => {
+    const reported = {
+      irregularity: 1,
+      round: view.dealer.felt.round,
+      kind: "simultaneous-draw",
+      noticed: "before-next-round",
+      reported_by: "dealer:dora",
+      reported_ms: 0,
+      note: "two came out at once",
+      is_open: true,
+      ruling: null,
+      clauses: [],
+      excess: [],
+      facts: {},
+      options: false,
+    };
+    const stopped = { step: "stopped", waits_for: { for: "facts", fact: "order_known" } };
+    const seen = { ...view, irregularities: [reported], dealer: { ...view.dealer, next: stopped } } as unknown as PitView;
+    answering(() => told({ ruling: ruled("void", ["5.3"]), is_void: true }));
+    render(Wizard, { table: "salon", view: seen, rulebook: captured("fortune-six") as Rulebook, onclose: () => {} });
+    expect(screen.getByText("Cards drawn together")).toBeTruthy();
+    expect(screen.getByText(/Reported by dora/)).toBeTruthy();
+    expect(screen.getByText("“two came out at once”")).toBeTruthy();
+    await answer("No");
+    await settled();
+    for (let step = 0; step < 3; step += 1) await next();
+    expect(screen.getByText("“two came out at once”")).toBeTruthy();
+    expect(document.querySelector(".note input")).toBeNull();
+    expect(screen.getByText(/takes a note with a report or with a decision/)).toBeTruthy();
+  });
 });

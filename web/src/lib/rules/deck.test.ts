@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { RULEBOOKS, captured } from "../fixtures/rulebooks";
-import { pointsOf } from "../../../lib/rules/cards";
-import { deckOf } from "./cards";
+import { RULEBOOKS, captured } from "../../screens/pit/fixtures/rulebooks";
+import { pointsOf } from "./cards";
+import { cardsOf } from "./deck";
 
 it("counts cards by the rulebook's values", () => {
   expect(pointsOf(captured("rapid-etg"), ["9c", "Th", "4d"])).toBe(3);
@@ -10,8 +10,12 @@ it("counts cards by the rulebook's values", () => {
 
 it("names every card of a deck once", () => {
   for (const rulebook of RULEBOOKS) {
-    const deck = deckOf(rulebook);
+    const deck = cardsOf(rulebook);
     expect(deck).toHaveLength(rulebook.game.cards_per_deck);
     expect(new Set(deck).size).toBe(deck.length);
   }
+});
+
+it("refuses a deck whose suits it does not know", () => {
+  expect(() => cardsOf({ values: captured("rapid-etg").values, game: { cards_per_deck: 40 } })).toThrow(RangeError);
 });

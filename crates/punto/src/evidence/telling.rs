@@ -242,6 +242,10 @@ fn facts(facts: &BTreeMap<Fact, bool>) -> String {
     facts.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
+fn noted(note: Option<&punto_table::Note>) -> String {
+    note.map(|note| format!("; \"{note}\"")).unwrap_or_default()
+}
+
 fn of_irregularity(event: &Event, book: &Rulebook) -> Option<Told> {
     Some(match event {
         Event::IrregularityReported(e) => {
@@ -251,7 +255,7 @@ fn of_irregularity(event: &Event, book: &Rulebook) -> Option<Told> {
             } else {
                 format!("; in excess {}", show::cards(&e.excess))
             };
-            let note = e.note.as_ref().map(|note| format!("; \"{note}\"")).unwrap_or_default();
+            let note = noted(e.note.as_ref());
             let (kind, noticed) = (e.kind.key().replace('-', " "), e.noticed.key().replace('-', " "));
             let number = e.irregularity;
             let words = format!(
@@ -260,8 +264,7 @@ fn of_irregularity(event: &Event, book: &Rulebook) -> Option<Told> {
             Told::plain(words)
         }
         Event::FactsEstablished(e) => {
-            let note = e.note.as_ref().map(|note| format!(" ({note})")).unwrap_or_default();
-            Told::plain(format!("it becomes known: {}{note}", facts(&e.facts)))
+            Told::plain(format!("it becomes known: {}{}", facts(&e.facts), noted(e.note.as_ref())))
         }
         Event::IrregularityRuled(e) => {
             let decider = e.decider.map(|role| format!(", the {role} decides")).unwrap_or_default();

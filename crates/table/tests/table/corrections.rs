@@ -103,7 +103,8 @@ fn by_the_right_cards_a_hand_may_have_too_many_or_too_few() {
     floor.finish();
     floor.ok(&supervisor(), correct(Side::Player, 1, "3e"));
     assert!(floor.table.stop().is_some());
-    let refusal = floor.no(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible"), note: None });
+    let refusal =
+        floor.no(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible"), note: None });
     assert!(matches!(refusal, Refusal::CannotReconstruct { .. }));
     floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("!reconstructible"), note: None });
     assert_eq!((floor.credits("ann"), floor.credits("bob")), (dollars(10_000), dollars(10_000)));

@@ -79,7 +79,10 @@ fn a_card_on_the_wrong_side_stops_play() {
             assert_eq!(floor.table.round().unwrap().cards.len(), cards);
             // Put in order it lies where it belongs.
             if game == RWS {
-                floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible"), note: None });
+                floor.ok(
+                    &supervisor(),
+                    Command::EstablishFacts { facts: facts_of("reconstructible"), note: None },
+                );
                 let laid = floor.table.round().unwrap().cards[cards];
                 assert_eq!((laid.side, laid.card), (due, card));
             }

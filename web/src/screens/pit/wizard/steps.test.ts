@@ -150,7 +150,7 @@ describe("the wizard", () => {
     expect(button("Next").disabled).toBe(true);
   });
 
-  it("says who reported a case and with which note, and takes no other where the house takes none", async () => {
+  it("says who reported a case and with which note, and takes the words of whoever signs", async () => {
     const reported = {
       irregularity: 1,
       round: view.dealer.felt.round,
@@ -177,7 +177,10 @@ describe("the wizard", () => {
     await settled();
     for (let step = 0; step < 3; step += 1) await next();
     expect(screen.getByText("“two came out at once”")).toBeTruthy();
-    expect(document.querySelector(".note input")).toBeNull();
-    expect(screen.getByText(/takes a note with a report or with a decision/)).toBeTruthy();
+    const note = document.querySelector<HTMLInputElement>(".note input");
+    if (!note) throw new Error("no room for a note");
+    await fireEvent.input(note, { target: { value: "seen on camera" } });
+    await press("Sign: void and refund");
+    expect(conduct).toHaveBeenCalledWith("salon", { do: "establish-facts", facts: { order_known: false }, note: "seen on camera" });
   });
 });

@@ -17,6 +17,7 @@ export class Drag {
   #under = $state.raw<Under>("elsewhere");
   #isTouch = $state(false);
   #press: Press | null = null;
+  #pressed: EventTarget | null = null;
   ondrop: ((drop: Drop) => void) | null = null;
 
   /** What is carried; nothing while nothing is. */
@@ -49,6 +50,8 @@ export class Drag {
     this.cancel();
     this.#press = { id: event.pointerId, from: { x: event.clientX, y: event.clientY }, carried };
     this.#isTouch = event.pointerType === "touch";
+    this.#pressed = event.target;
+    this.#pressed?.addEventListener("touchmove", this.#keep, { passive: false });
     addEventListener("pointermove", this.#move);
     addEventListener("pointerup", this.#letGo);
     addEventListener("pointercancel", this.#lose);
@@ -58,6 +61,8 @@ export class Drag {
   cancel(): void {
     this.#press = null;
     this.#carried = null;
+    this.#pressed?.removeEventListener("touchmove", this.#keep);
+    this.#pressed = null;
     removeEventListener("pointermove", this.#move);
     removeEventListener("pointerup", this.#letGo);
     removeEventListener("pointercancel", this.#lose);
@@ -72,6 +77,11 @@ export class Drag {
     this.#carried = press.carried;
     this.#spot = spot;
     this.#under = underOf(document.elementFromPoint(spot.x, spot.y));
+  };
+
+  /** What is carried is no swipe: the browser would take the next tap for the end of one, and not for a tap. */
+  #keep = (event: Event): void => {
+    if (this.#carried && event.cancelable) event.preventDefault();
   };
 
   #letGo = (event: PointerEvent): void => {

@@ -239,7 +239,7 @@ test.describe("what a house and its pit tell a patron", () => {
     await page.goto(`${house.url}/`);
     await expect(page).toHaveTitle(/The Lantern Club/);
     await expect(page.locator('[data-table="six-star"]')).toContainText(/Closed: maintenance, until \d\d:\d\d/);
-    await expect(page.getByRole("link", { name: /Back to my seat|your seat at Fortune Six/ })).toContainText("in wagers");
+    await expect(page.getByRole("link", { name: /^Back to your seat at Fortune Six: seat 1, \$100 in wagers/ })).toBeVisible();
     await expect(page.locator("[data-helpline]")).toContainText("1800 000 000");
   });
 });

@@ -165,16 +165,36 @@ async fn a_dealer_takes_over_and_hands_back() {
     premises.audit();
 }
 
-async fn squeezes(turns_it_over: bool) -> (Premises, Vec<(u64, String, String, Value)>) {
-    let (premises, _app, client) = opened(config()).await;
+/// Ann on the first seat of the squeeze table.
+async fn seated(client: &Client) -> Patron {
     let ann = client.come_in("Ann").await;
     ann.play("commission", &json!({"do": "join", "seat": 1})).await.ok();
     ann.credits("commission", &json!({"do": "buy-in", "amount": 100_000})).await.ok();
-    until_open(&client, "commission").await;
+    ann
+}
+
+/// She bets, and asks for the Player's first card.
+async fn asks_to_squeeze(client: &Client, ann: &Patron) {
+    until_open(client, "commission").await;
     let mut bet = on_player(10_000);
     bet["betting_box"] = json!(1);
     ann.play("commission", &bet).await.ok();
     ann.play("commission", &json!({"do": "request-squeeze", "side": "player", "nth": 1})).await.ok();
+}
+
+/// She is given it, and begins.
+async fn begins_to_squeeze(client: &Client, ann: &Patron) {
+    asks_to_squeeze(client, ann).await;
+    let turn = json!({"do": "turn-over", "side": "player", "nth": 1});
+    while ann.play("commission", &turn).await.status != axum::http::StatusCode::OK {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+async fn squeezes(turns_it_over: bool) -> (Premises, Vec<(u64, String, String, Value)>) {
+    let (premises, _app, client) = opened(config()).await;
+    let ann = seated(&client).await;
+    asks_to_squeeze(&client, &ann).await;
     for _ in 0..1_000 {
         tokio::time::sleep(Duration::from_millis(20)).await;
         if turns_it_over && premises.count("commission", "SqueezeGranted") > 0 {
@@ -223,22 +243,12 @@ async fn a_squeeze_is_granted_and_ends_by_itself_or_by_the_patron() {
 async fn everybody_watches_a_squeeze_and_the_round_goes_on_once_the_card_is_open() {
     let (premises, app, client) = opened(squeeze_of(60_000)).await;
     let serving = serve(&app).await;
-    let ann = client.come_in("Ann").await;
-    ann.play("commission", &json!({"do": "join", "seat": 1})).await.ok();
-    ann.credits("commission", &json!({"do": "buy-in", "amount": 100_000})).await.ok();
+    let ann = seated(&client).await;
     let (mut own, mut other) =
         (Socket::open(&serving, Some(&ann.token)).await, Socket::open(&serving, None).await);
     own.subscribe("commission", "felt").await.unwrap();
     other.subscribe("commission", "felt").await.unwrap();
-    until_open(&client, "commission").await;
-    let mut bet = on_player(10_000);
-    bet["betting_box"] = json!(1);
-    ann.play("commission", &bet).await.ok();
-    ann.play("commission", &json!({"do": "request-squeeze", "side": "player", "nth": 1})).await.ok();
-    let turn = json!({"do": "turn-over", "side": "player", "nth": 1});
-    while ann.play("commission", &turn).await.status != axum::http::StatusCode::OK {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    begins_to_squeeze(&client, &ann).await;
     let peel = |nth: u8, share: u16| {
         json!({"ask": "peel", "table": "commission",
                "peel": {"side": "player", "nth": nth, "share": share, "grip": 4, "dx": 0, "dy": -1000}})
@@ -289,20 +299,10 @@ async fn everybody_watches_a_squeeze_and_the_round_goes_on_once_the_card_is_open
 async fn a_card_that_is_only_peeled_lies_open_when_its_time_is_over() {
     let (_premises, app, client) = opened(squeeze_of(1_500)).await;
     let serving = serve(&app).await;
-    let ann = client.come_in("Ann").await;
-    ann.play("commission", &json!({"do": "join", "seat": 1})).await.ok();
-    ann.credits("commission", &json!({"do": "buy-in", "amount": 100_000})).await.ok();
+    let ann = seated(&client).await;
     let mut own = Socket::open(&serving, Some(&ann.token)).await;
     own.subscribe("commission", "felt").await.unwrap();
-    until_open(&client, "commission").await;
-    let mut bet = on_player(10_000);
-    bet["betting_box"] = json!(1);
-    ann.play("commission", &bet).await.ok();
-    ann.play("commission", &json!({"do": "request-squeeze", "side": "player", "nth": 1})).await.ok();
-    let turn = json!({"do": "turn-over", "side": "player", "nth": 1});
-    while ann.play("commission", &turn).await.status != axum::http::StatusCode::OK {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    begins_to_squeeze(&client, &ann).await;
     let peel = json!({"side": "player", "nth": 1, "share": 300, "grip": 4, "dx": 0, "dy": -1000});
     own.send(&json!({"ask": "peel", "table": "commission", "peel": peel})).await.unwrap();
     let held = own.until(|told| told["tell"] == "peeled").await.unwrap();

@@ -9,6 +9,7 @@ interface Press {
   id: number;
   from: Spot;
   carried: Carried;
+  on: EventTarget | null;
 }
 
 export class Drag {
@@ -17,7 +18,6 @@ export class Drag {
   #under = $state.raw<Under>("elsewhere");
   #isTouch = $state(false);
   #press: Press | null = null;
-  #pressed: EventTarget | null = null;
   ondrop: ((drop: Drop) => void) | null = null;
 
   /** What is carried; nothing while nothing is. */
@@ -48,10 +48,9 @@ export class Drag {
   press(event: PointerEvent, carried: Carried): void {
     if (event.button !== 0 || !event.isPrimary || carried.amount <= 0) return;
     this.cancel();
-    this.#press = { id: event.pointerId, from: { x: event.clientX, y: event.clientY }, carried };
+    this.#press = { id: event.pointerId, from: { x: event.clientX, y: event.clientY }, carried, on: event.target };
     this.#isTouch = event.pointerType === "touch";
-    this.#pressed = event.target;
-    this.#pressed?.addEventListener("touchmove", this.#keep, { passive: false });
+    event.target?.addEventListener("touchmove", this.#keep, { passive: false });
     addEventListener("pointermove", this.#move);
     addEventListener("pointerup", this.#letGo);
     addEventListener("pointercancel", this.#lose);
@@ -59,10 +58,9 @@ export class Drag {
   }
 
   cancel(): void {
+    this.#press?.on?.removeEventListener("touchmove", this.#keep);
     this.#press = null;
     this.#carried = null;
-    this.#pressed?.removeEventListener("touchmove", this.#keep);
-    this.#pressed = null;
     removeEventListener("pointermove", this.#move);
     removeEventListener("pointerup", this.#letGo);
     removeEventListener("pointercancel", this.#lose);

@@ -221,9 +221,13 @@ impl Feed {
 
     /// The time for this hand is over: what is still held of it lies open, for everybody.
     pub(crate) fn open_held(&self, side: Side) {
+        let views = self.views();
         let opened = lock(&self.peels).open(side);
-        for peel in &opened {
+        if !opened.is_empty() {
             *lock(&self.snapshot) = None;
+        }
+        drop(views);
+        for peel in &opened {
             self.show(peel);
         }
     }

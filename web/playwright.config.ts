@@ -18,7 +18,8 @@ export default defineConfig({
   testDir: "tests",
   outputDir: process.env.JOURNEY_OUTPUT ?? "../target/journeys",
   fullyParallel: true,
-  workers: 3,
+  // A journey mostly waits for bets to close and cards to be dealt: five of them keep two cores busy.
+  workers: 5,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],

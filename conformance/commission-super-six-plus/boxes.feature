@@ -10,9 +10,9 @@ Feature: Betting boxes, who bets on them, and their limits
       | Cid    | standing | 1,000.00 |
     When the dealer announces "Place your Bets, please"
     And Cid bets 100.00 on Banker in box 1
-    Then it is refused: standing patrons bet on box 1 only while its seated patron does (R13b)
+    Then it is refused: standing patrons bet on box 1 only where a patron sits who has a wager (R13b)
     When Ben bets 100.00 on Banker in box 1
-    Then it is refused: standing patrons bet on box 1 only while its seated patron does (R13b)
+    Then it is refused: standing patrons bet on box 1 only where a patron sits who has a wager (R13b)
     When Ann bets 50.00 on Player Pair in box 1
     And Cid bets 100.00 on Banker in box 1
     And Ben bets 100.00 on Banker in box 2
@@ -54,7 +54,7 @@ Feature: Betting boxes, who bets on them, and their limits
       | G      | 9     |
 
   @1.18
-  Scenario: A standing patron bets on a seated patron's box, and only while that patron does
+  Scenario: A standing patron bets on the box of a patron who sits there and bets, and stays when that patron withdraws
     Given a gaming table
     And these patrons come to the table:
       | patron | place    | credits  |
@@ -70,22 +70,16 @@ Feature: Betting boxes, who bets on them, and their limits
     And Ann withdraws the wager on Banker
     Then no wager goes back
     When Ann withdraws the wager on Tie
-    Then these wagers go back:
-      | patron | on     | amount | because                    |
-      | Cid    | Banker | 100.00 | the seated patron withdrew |
-    And Cid has 800.00 in credits
+    Then no wager goes back
+    When Cid bets 100.00 on Banker in box 1
+    Then it is refused: standing patrons bet on box 1 only where a patron sits who has a wager (R13b)
+    When Ben withdraws everything
+    Then no wager goes back
+    And Cid has 700.00 in credits
     And these wagers lie on the felt:
       | patron | place    | box | on     | stake  |
-      | Ben    | seated   | 2   | Player | 100.00 |
+      | Cid    | standing | 1   | Banker | 100.00 |
       | Cid    | standing | 2   | Player | 200.00 |
-    When Cid bets 100.00 on Banker in box 1
-    Then it is refused: standing patrons bet on box 1 only while its seated patron does (R13b)
-    When Ben withdraws everything
-    Then these wagers go back:
-      | patron | on     | amount | because                    |
-      | Cid    | Player | 200.00 | the seated patron withdrew |
-    And Cid has 1,000.00 in credits
-    And no wager lies on the felt
 
   @1.18
   Scenario: When a standing patron withdraws, nobody else's wager is touched

@@ -67,6 +67,8 @@ Feature: The house, its people and its cards, at a gaming table
     And the dealer announces "No more Bets"
     And the dealer deals Ks Ks
     And the dealer deals Ks
+    Then play waits for facts
+    When the pit supervisor confirms it
     Then the round is void and these wagers go back, by clause 5.5.1:
       | patron | on  | amount |
       | Ann    | Tie | 100.00 |
@@ -205,6 +207,8 @@ Feature: The house, its people and its cards, at a gaming table
     And the dealer announces "No more Bets"
     And the dealer deals Ks 9h
     And the dealer draws a card that is not part of the set
+    Then play waits for facts
+    When the pit supervisor confirms it
     Then the round has ended void, by clause 5.5.1
     And the house has neither won nor lost
     And Ann has 1,000.00 in credits

@@ -149,13 +149,9 @@ Feature: A round of play, from the first announcement to the last settlement
       | Ann    | seat 1   | -       |
       | Ben    | standing | -       |
     When the dealer announces "Place your Bets, please"
-    And the dealer records the chips as they lie:
-      | patron | box | on     | stake  |
-      | Ann    | 1   | Banker | 100.00 |
-    Then it is refused: the layout is recorded once, after bets are closed and before the first card (R13c)
-    When the dealer announces "No more Bets"
+    And the dealer announces "No more Bets"
     And the dealer deals Ks
-    Then it is refused: the layout is recorded once, after bets are closed and before the first card (R13c)
+    Then it is refused: the layout is recorded after "Place your bets, please" and before the first card; later a pit supervisor corrects it (R13c)
     When the dealer records the chips as they lie:
       | patron | box | on     | stake  |
       | Ann    | 1   | Player | 100.00 |
@@ -164,10 +160,6 @@ Feature: A round of play, from the first announcement to the last settlement
       | patron | place    | box | on     | stake  |
       | Ann    | seated   | 1   | Player | 100.00 |
       | Ben    | standing | 1   | Tie    | 25.00  |
-    When the dealer records the chips as they lie:
-      | patron | box | on     | stake  |
-      | Ann    | 1   | Banker | 100.00 |
-    Then it is refused: the layout is recorded once, after bets are closed and before the first card (R13c)
     When Ann bets 100.00 on Banker in box 1
     Then it is refused: no more bets: the bets of this round are closed, clause 5.6
     When the dealer finishes the round with Ks 9h 6d Kc

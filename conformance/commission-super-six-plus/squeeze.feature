@@ -1,7 +1,7 @@
 Feature: Squeezing a card at a table dealt face down
 
   @3.9
-  Scenario: The seated patron with the highest Banker or Player wager may ask; nobody else may
+  Scenario: The seated patron with the highest Bet, on any area, may ask; nobody else may
     Given a gaming table with:
       | dealt | face down |
     And these patrons come to the table:
@@ -11,13 +11,13 @@ Feature: Squeezing a card at a table dealt face down
       | Cid    | standing | 5,000.00 |
     When the dealer announces "Place your Bets, please"
     And Ben bets 400.00 on Player in box 2
-    And Ben bets 1,000.00 on Tie in box 2
-    And Ann bets 500.00 on Banker in box 1
+    And Ben bets 300.00 on Tie in box 2
+    And Ann bets 500.00 on Tie in box 1
     And Cid bets 900.00 on Banker in box 1
     And Ben asks to squeeze the Player's first card
-    Then it is refused: only the seated patron with the highest Banker or Player wager may squeeze (R16)
+    Then it is refused: only the seated patron with the highest Bet may squeeze (R16)
     When Cid asks to squeeze the Player's first card
-    Then it is refused: only the seated patron with the highest Banker or Player wager may squeeze (R16)
+    Then it is refused: only the seated patron with the highest Bet may squeeze (R16)
     When Ann asks to squeeze the Player's first card
     And the dealer grants the squeeze of the Player's first card
     Then it is refused: bets are still open
@@ -52,7 +52,7 @@ Feature: Squeezing a card at a table dealt face down
     And Ben bets 500.00 on Player in box 2
     And Ann bets 500.00 on Banker in box 1
     And Ann asks to squeeze the Banker's first card
-    Then it is refused: only the seated patron with the highest Banker or Player wager may squeeze (R16)
+    Then it is refused: only the seated patron with the highest Bet may squeeze (R16)
     When Ben asks to squeeze the Banker's first card
     And the dealer announces "No more Bets"
     And the dealer grants the squeeze of the Banker's first card
@@ -72,7 +72,7 @@ Feature: Squeezing a card at a table dealt face down
     And Ben bets 600.00 on Banker in box 2
     And the dealer announces "No more Bets"
     And the dealer grants the squeeze of the Player's first card
-    Then it is refused: somebody else has the highest Banker or Player wager now (R16)
+    Then it is refused: somebody else has the highest Bet now (R16)
     When Ben asks to squeeze the Player's first card
     And the dealer grants the squeeze of the Player's first card
     Then Ben may squeeze it

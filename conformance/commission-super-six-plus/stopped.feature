@@ -103,11 +103,11 @@ Feature: Irregularities at a running table
     When the dealer announces "Place your Bets, please"
     And Ann bets 100.00 on Banker in box 1
     And the dealer deals Ks
-    Then bets are closed
-    When Ben bets 100.00 on Banker in box 2
+    And Ben bets 100.00 on Banker in box 2
     Then it is refused: play is stopped for an irregularity; it goes on once that is ruled on
     When the pit supervisor says that the cards can be reconstructed
-    Then it is ruled that the cards are reconstructed, by clause 5.7 and 5.7.1
+    Then bets are closed
+    And it is ruled that the cards are reconstructed, by clause 5.7 and 5.7.1
     And the choice is offered to Ann
 
   @5.8 @5.8.1
@@ -143,6 +143,8 @@ Feature: Irregularities at a running table
     And Ann bets 100.00 on Banker in box 1
     And the dealer announces "No more Bets"
     And the dealer deals Ks
+    Then nothing is ruled yet
+    When the pit supervisor confirms it
     Then it is ruled that the round goes on, by clause 5.9
     And the choice is offered to Ann
     And the Player's first card is Ks
@@ -187,7 +189,7 @@ Feature: Irregularities at a running table
     When the pit supervisor decides that the round is void
     Then it is refused: the decision must be one of: order
     When the pit supervisor decides that the cards came in the order Ks 9d 4h
-    Then it is refused: the cards cannot be put back in order so: the order must name exactly the cards that are out
+    Then it is refused: the cards cannot be put back in order so: the order must name exactly the cards that were drawn together
     When the pit supervisor decides that the cards came in the order Ks 9d 3h
     Then the Player holds Ks 3h
     And the Banker holds 9d
@@ -235,7 +237,7 @@ Feature: Irregularities at a running table
     And the dealer announces "Place your Bets, please"
     And Ann bets 100.00 on Player in box 1
     And the dealer reports the irregularity wrong-hand of round 1
-    Then it is ruled that the result stands, by clause 5.11
+    Then it is ruled that the result stands, by clause R17b and 5.11
     And play waits for nothing
     And Ann has 995.00 in credits
     When the dealer announces "No more Bets"
@@ -421,12 +423,14 @@ Feature: Irregularities at a running table
     When the dealer announces "Place your Bets, please"
     And Ann bets 100.00 on Banker in box 1
     And the dealer draws a card that is not part of the set
+    Then play waits for facts
+    When the pit supervisor confirms it
     Then the round is void and these wagers go back, by clause 5.5.1:
       | patron | on     | amount |
       | Ann    | Banker | 100.00 |
 
   @5.9
-  Scenario: Whether an outcome is established is seen only when the cards are turned
+  Scenario: An outcome is established although nobody has seen the cards
     Given a gaming table with:
       | dealt | face down |
     And these patrons come to the table:
@@ -437,13 +441,12 @@ Feature: Irregularities at a running table
     And the dealer announces "No more Bets"
     And the dealer deals 2 cards face down
     And the dealer deals 6d
-    Then play waits for facts
-    When the dealer turns the Player's first card: Ks
-    And the dealer turns the Banker's first card: 9h
     Then it is ruled that the round goes on, by clause 5.9
     And no choice is offered
     And play goes on
     When the dealer deals 1 cards face down
+    And the dealer turns the Player's first card: Ks
+    And the dealer turns the Banker's first card: 9h
     And the dealer turns the Banker's second card: Kc
     And the dealer finishes the round
     Then Ann has 1,095.00 in credits

@@ -41,7 +41,7 @@ Feature: A terminal and a round at it
       | Ben    | terminal 2 | 1,000.00 |
     When the player terminals display "Place your bets, please"
     And Ben places 100.00 on Banker for Ann
-    Then it is refused: only the patron, or a pit employee at the patron's request (5.16), may do this
+    Then it is refused: only the patron, or a pit employee at the patron's request (R14), may do this
     When Ann bets 100.00 on Player
     And Ann leaves the table
     And the player terminals display "No more bets"
@@ -62,9 +62,11 @@ Feature: A terminal and a round at it
     When the player terminals display "<the opening words>"
     Then round 1 is in progress
     And bets are open
+    And the screens show that bets are open
     When Ann bets 100.00 on Player
     And the player terminals display "<the closing words>"
     Then bets are closed
+    And the screens show that bets are closed
     When Ann bets 100.00 on Tie
     Then it is refused: no more bets: the bets of this round are closed, clause 3.2
     When Ann bets 100.00 on Player
@@ -124,6 +126,8 @@ Feature: A terminal and a round at it
     And the player terminals display "No more bets"
     And the dealer deals Ks 3h
     And the dealer draws a card that is not part of the set
+    Then play waits for facts
+    When the pit supervisor confirms it
     Then the round is void and these wagers go back, by clause 5.1 and 5.1.1:
       | patron | on     | amount |
       | Ann    | Banker | 100.00 |
@@ -258,6 +262,8 @@ Feature: A terminal and a round at it
     And the player terminals display "No more bets"
     And the dealer deals Ks
     And the dealer reports the irregularity insufficient-cards
+    Then play waits for facts
+    When the pit supervisor confirms it
     Then the round is void and these wagers go back, by clause 5.5:
       | patron | on     | amount |
       | Ann    | Player | 100.00 |

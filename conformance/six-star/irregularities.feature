@@ -13,12 +13,21 @@ Feature: Irregularities
     When the irregularity foreign-card is reported
     Then the round is void, by clause 5.1 and 5.1.1
 
-  @5.1.2
-  Scenario: A foreign card found later leaves earlier results alone
+  @5.1.2 @5.1.1
+  Scenario: A foreign card found between rounds leaves all earlier results alone
     Given Ff 3g 5e Fw 2f Fg have left the shoe
     When the irregularity foreign-card is reported
-    And it was noticed after the next round began
+    And it was noticed after the round was settled
     Then the result stands, by clause 5.1.2
+    And patrons have no choice
+
+  @5.1.1 @5.1.2
+  Scenario: A foreign card said to be of an earlier round, once the next has begun: that round stands
+    Given Ff 3g 5e have left the shoe
+    When the irregularity foreign-card is reported
+    And it was noticed after the next round began
+    Then the result stands, by clause R17b
+    And patrons have no choice
 
   @5.2
   Scenario: A wrong number of cards that cannot be reconstructed voids the round
@@ -50,11 +59,38 @@ Feature: Irregularities
     And nothing is left over
 
   @5.2
-  Scenario: A wrong number of cards noticed after the next round began changes nothing
+  Scenario Outline: A wrong number of cards noticed after the next round began changes nothing
     Given Ff 3g 7e 3w 2f have left the shoe
     When the irregularity wrong-number-of-cards is reported
+    And <a fact>
     And it was noticed after the next round began
     Then the result stands, by clause 5.2
+    And patrons have no choice
+
+    Examples:
+      | a fact                            |
+      | the cards can be reconstructed    |
+      | the cards cannot be reconstructed |
+
+  @5.2
+  Scenario: Noticed before the next game, a wrong number of cards that cannot be reconstructed voids the paid round
+    Given Ff 3g 7e 3w 2f have left the shoe
+    When the irregularity wrong-number-of-cards is reported
+    And the cards cannot be reconstructed
+    And it was noticed after the round was settled
+    Then the round is void, by clause 5.2
+    And patrons have no choice
+
+  @5.2
+  Scenario: Noticed before the next game, a wrong number of cards that can be reconstructed is settled again
+    Given Ff 3g 7e 3w 2f have left the shoe
+    When the irregularity wrong-number-of-cards is reported
+    And the cards can be reconstructed
+    And it was noticed after the round was settled
+    Then the cards are reconstructed, by clause 5.2
+    And both hands are complete
+    And 2f goes to the next round
+    And patrons have no choice
 
   @5.3
   Scenario: Cards drawn together in the initial deal, in an unknown order, void the round
@@ -117,4 +153,106 @@ Feature: Irregularities
     Given Ff 3g 5e have left the shoe
     When the irregularity insufficient-cards is reported
     Then the round is void, by clause 5.5
+    And patrons have no choice
+
+  @5.3
+  Scenario Outline: On cards drawn together the rulebook is silent once the round is settled
+    Given Ff 3g have left the shoe
+    When the irregularity simultaneous-draw is reported
+    And <a fact>
+    And <another fact>
+    And it was noticed after the round was settled
+    Then the shift manager decides, by clause R18
+    And patrons have no choice
+
+    Examples:
+      | a fact                              | another fact                    |
+      | the order of the cards is known     | it happened in the initial deal |
+      | the order of the cards is not known | it happened in the initial deal |
+
+  @5.3
+  Scenario Outline: Cards drawn together, noticed after the next round began, change nothing
+    Given Ff 3g have left the shoe
+    When the irregularity simultaneous-draw is reported
+    And <a fact>
+    And <another fact>
+    And it was noticed after the next round began
+    Then the result stands, by clause R17b
+    And patrons have no choice
+
+    Examples:
+      | a fact                              | another fact                    |
+      | the order of the cards is known     | it happened in the initial deal |
+      | the order of the cards is not known | it happened in the initial deal |
+
+  @5.4
+  Scenario Outline: A changed order of the shoe, noticed between rounds, takes nothing back that was paid
+    Given Ff 3g 5e have left the shoe
+    When the irregularity shoe-order-altered is reported
+    And <a fact>
+    And it was noticed after the round was settled
+    Then the result stands, by clause R17d
+    And patrons have no choice
+
+    Examples:
+      | a fact                            |
+      | the cards can be reconstructed    |
+      | the cards cannot be reconstructed |
+
+  @5.4
+  Scenario Outline: A changed order of the shoe, noticed after the next round began, changes nothing
+    Given Ff 3g 5e have left the shoe
+    When the irregularity shoe-order-altered is reported
+    And <a fact>
+    And it was noticed after the next round began
+    Then the result stands, by clause R17b
+    And patrons have no choice
+
+    Examples:
+      | a fact                            |
+      | the cards can be reconstructed    |
+      | the cards cannot be reconstructed |
+
+  @5.4
+  Scenario Outline: An interruption, noticed between rounds, takes nothing back that was paid
+    Given Ff 3g 5e have left the shoe
+    When the irregularity technical-interruption is reported
+    And <a fact>
+    And it was noticed after the round was settled
+    Then the result stands, by clause R17d
+    And patrons have no choice
+
+    Examples:
+      | a fact                                |
+      | the order of the shoe survived        |
+      | the order of the shoe did not survive |
+
+  @5.4
+  Scenario Outline: An interruption, noticed after the next round began, changes nothing
+    Given Ff 3g 5e have left the shoe
+    When the irregularity technical-interruption is reported
+    And <a fact>
+    And it was noticed after the next round began
+    Then the result stands, by clause R17b
+    And patrons have no choice
+
+    Examples:
+      | a fact                                |
+      | the order of the shoe survived        |
+      | the order of the shoe did not survive |
+
+  @5.5
+  Scenario: Too few cards, noticed between rounds, take nothing back that was paid
+    Given Ff 3g 5e have left the shoe
+    When the irregularity insufficient-cards is reported
+    And it was noticed after the round was settled
+    Then the result stands, by clause R17d
+    And patrons have no choice
+
+  @5.5
+  Scenario: Too few cards, noticed after the next round began, change nothing
+    Given Ff 3g 5e have left the shoe
+    When the irregularity insufficient-cards is reported
+    And it was noticed after the next round began
+    Then the result stands, by clause R17b
     And patrons have no choice

@@ -84,6 +84,8 @@ Feature: A round of play at the table
     And the dealer announces "No more bets"
     And the dealer deals Ff 3g
     And the dealer draws a card that is not part of the set
+    Then play waits for facts
+    When the pit supervisor confirms it
     Then the round is void and these wagers go back, by clause 5.1 and 5.1.1:
       | patron | on     | amount |
       | Ann    | Banker | 100.00 |
@@ -240,6 +242,25 @@ Feature: A round of play at the table
     And the dealer announces "No more bets"
     And the dealer deals Ff
     And the dealer reports the irregularity insufficient-cards
+    Then play waits for facts
+    When the pit supervisor confirms it
     Then the round is void and these wagers go back, by clause 5.5:
       | patron | on     | amount |
       | Ann    | Player | 100.00 |
+
+  Scenario: A pit employee seats a patron and places a wager at the patron's request, and both names are kept (R14)
+    Given a gaming table
+    And these patrons come to the table:
+      | patron | place  | credits  |
+      | Ann    | seat 1 | 1,000.00 |
+      | Ben    | seat 2 | 1,000.00 |
+    When the dealer announces "Place your bets, please"
+    And Ben places 100.00 on Banker in box 1 for Ann
+    Then it is refused: only the patron, or a pit employee at the patron's request (R14), may do this
+    When the pit supervisor places 100.00 on Banker in box 1 for Ann
+    Then it is kept as Ann's wager, placed by the pit supervisor
+    When the shift manager places 100.00 on Banker in box 1 for Ann
+    Then it is refused: only the patron, or a pit employee at the patron's request (R14), may do this
+    When the dealer announces "No more bets"
+    And the dealer finishes the round with Ff 9g 6e Fw
+    Then Ann has 1,100.00 in credits

@@ -82,14 +82,15 @@ Feature: The result
     And the round does not show six-three-cards
 
   @3.11
-  Scenario: A Banker win on six with three cards is shown
+  Scenario: A Banker total of six that only ties is not shown as a win on six
     When Ks 2h 6d Kc 4s are dealt
     Then the Banker has 6 points
     And the round is a Tie
+    And the round does not show six-two-cards
     And the round does not show six-three-cards
 
   @3.11
-  Scenario: A Banker win on six with three cards against a lower total is shown
+  Scenario: A Banker win on six with three cards is shown
     When Ks 2h 2d Kc 3s 4h are dealt
     Then the Banker wins
     And the round shows six-three-cards, by clause 3.11

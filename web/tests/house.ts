@@ -64,8 +64,7 @@ export class House {
     const house = new House({ "pace.speed.betting_ms": 60_000, "pace.standard.betting_ms": 60_000 });
     // The tests stand where its proxy would, and speak plain HTTP to it; browsers keep secure cookies of 127.0.0.1.
     house.#port = await freePort();
-    const address = `127.0.0.1:${house.#port}`;
-    const config = `
+    const config = (port: number) => `
       [house]
       mode = "production"
       keys = "${join(house.#folder, "keys")}"
@@ -73,13 +72,23 @@ export class House {
       [server]
       behind_proxy = true
       trusted_proxies = ["127.0.0.1"]
-      public_origin = ["http://${address}"]
+      public_origin = ["http://127.0.0.1:${port}"]
       ${tables}`;
-    writeFileSync(join(house.#folder, "punto.toml"), config);
+    const write = () => writeFileSync(join(house.#folder, "punto.toml"), config(house.#port));
+    write();
     const said = execFileSync(BINARY, ["admin", "found", "--administrator", "ada", "--data", join(house.#folder, "house")], { cwd: house.#folder });
     house.passwords.set("ada", /signs in with (\S+?);/.exec(said.toString())?.[1] ?? "");
-    await house.start();
-    return house;
+    for (let tries = 5; ; tries -= 1) {
+      try {
+        await house.start();
+        return house;
+      } catch (error) {
+        // Somebody else was quicker to take the port that was free.
+        if (tries === 0 || !String(error).includes("is it taken?")) throw error;
+        house.#port = await freePort();
+        write();
+      }
+    }
   }
 
   /** Takes somebody on; gives nothing, because they sign in as all staff do. */

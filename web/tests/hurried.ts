@@ -2,6 +2,9 @@
 import { Guest, type House } from "./house";
 
 export class Hurried {
+  /** What is done after every round. */
+  settled?: () => Promise<void>;
+
   constructor(
     readonly dealer: Guest,
     readonly table: string,
@@ -35,18 +38,30 @@ export class Hurried {
 
   /** Deals one round, with whatever is bet in it; true when it needed a new shoe. */
   async round(bet?: () => Promise<void>): Promise<boolean> {
+    const isFresh = await this.open();
+    await bet?.();
+    await this.finish();
+    return isFresh;
+  }
+
+  /** Opens bets; true when that needed a new shoe. */
+  async open(): Promise<boolean> {
     const isFresh = !(await this.try("open-bets"));
     if (isFresh) {
       for (const act of ["reveal-shoe", "load-electronic", "burn-first", "open-bets"]) await this.try(act);
     }
-    await bet?.();
+    return isFresh;
+  }
+
+  /** Deals the round that is open, to its end. */
+  async finish(): Promise<void> {
     await this.try("close-bets");
     for (let steps = 0; steps < 9; steps += 1) {
       if (!(await this.try("deal-next")) && !(await this.turnOver())) break;
     }
     await this.try("announce-result");
     await this.try("settle");
-    return isFresh;
+    await this.settled?.();
   }
 
   /** True if there was anything to turn over. */
@@ -64,8 +79,8 @@ export class Hurried {
   }
 
   /**
-   * Plays into the next shoe. The roads of a full shoe weigh 2 MB more than those of a new one, so the heap
-   * is looked at after as many rounds of a shoe each time.
+   * Plays into the next shoe. The roads of a full shoe weigh 2 MB more than those of a new one, so a page is looked at
+   * after as many rounds of a shoe each time.
    */
   async intoNextShoe(): Promise<void> {
     for (let left = 120; !(await this.round()); left -= 1) {

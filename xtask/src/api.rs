@@ -1,12 +1,13 @@
 //! The check "api": schemathesis reads the description that the real binary serves, and asks everything in it that it
 //! says one may ask, rightly and wrongly. Whatever the house answers must be what the description says.
 
-use crate::process::{cargo, must};
-use crate::root;
+use crate::folder::Folder;
+use crate::process::{away_from_settings, must};
 use crate::tools::SCHEMATHESIS;
+use crate::{build, target};
 use anyhow::{Context, bail, ensure};
 use std::io::{BufRead as _, BufReader};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 /// The same questions in every run.
@@ -52,16 +53,20 @@ const SETTINGS: [&str; 12] = [
 /// The password that the administrator chooses; the house is gone a minute later.
 const PASSWORD: &str = "one that nobody guesses";
 
+/// How much of the log is shown when something failed.
+const LOG_LINES: usize = 50;
+
 pub(crate) fn run() -> anyhow::Result<()> {
     let schemathesis = SCHEMATHESIS.installed()?;
-    // As the tests build it: alone, the binary would get other features of its dependencies and be built anew.
-    must(&mut cargo(["test", "--workspace", "--all-targets", "--no-run", "--quiet"]))?;
+    build::punto()?;
     let house = House::open()?;
     let outcome = ask_as_all(&house, &schemathesis);
-    if outcome.is_err() {
-        eprintln!("what the house logged is in {}", house.folder.join("log").display());
-    }
     let log = house.close()?;
+    if outcome.is_err() {
+        let lines: Vec<&str> = log.lines().collect();
+        let last = lines.len().saturating_sub(LOG_LINES);
+        eprintln!("the house logged last:\n{}", lines[last..].join("\n"));
+    }
     outcome?;
     ensure!(!log.contains("panicked"), "the house panicked:\n{log}");
     Ok(())
@@ -84,7 +89,7 @@ fn ask_as_all(house: &House, schemathesis: &Path) -> anyhow::Result<()> {
     let admin = house.token("POST", "/api/staff/sessions", &[], &sign_in)?;
     let change = format!(r#"{{"old":"{password}","new":"{PASSWORD}"}}"#);
     let admin = house.token("PUT", "/api/session/password", &[&bearer(&admin)], &change)?;
-    let at_a_table = house.folder.join("at-a-table.toml");
+    let at_a_table = house.folder.file("at-a-table.toml");
     std::fs::write(&at_a_table, AT_A_TABLE)?;
     ask(house, schemathesis, "a guest at a table", &guest, Some(&at_a_table))?;
     ask(house, schemathesis, "an administrator", &admin, Some(&at_a_table))?;
@@ -112,7 +117,7 @@ fn ask(
         .args(["--phases", "examples,coverage,fuzzing", "--checks", CHECKS])
         .args(["--seed", SEED, "--max-examples", EXAMPLES, "--max-time", SECONDS, "--request-timeout", "10"])
         .args(["--continue-on-failure", "--no-color", "--warnings", "off", "--header", &bearer(token)])
-        .current_dir(&house.folder);
+        .current_dir(house.folder.path());
     for (method, path) in NOT_ASKED {
         command.args(["--exclude-name", &format!("{method} {path}")]);
     }
@@ -132,25 +137,23 @@ fn ask(
 /// A house of its own for the questions. It is stopped whatever comes of them.
 struct House {
     child: Child,
-    folder: PathBuf,
+    folder: Folder,
     url: String,
     said: String,
 }
 
 impl House {
     fn open() -> anyhow::Result<Self> {
-        let folder = std::env::temp_dir().join(format!("punto-api-{}", std::process::id()));
-        std::fs::create_dir_all(&folder)?;
-        let target =
-            std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-        let log = std::fs::File::create(folder.join("log"))?;
-        let mut command = Command::new(target.join("debug/punto"));
-        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder.join("house"));
+        let folder = Folder::new()?;
+        let log = std::fs::File::create(folder.file("log"))?;
+        let mut command = Command::new(target().join("debug/punto"));
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder.file("house"));
         for setting in SETTINGS {
             command.args(["--set", setting]);
         }
-        let child =
-            command.current_dir(&folder).stdout(Stdio::piped()).stderr(log).spawn().context("punto serve")?;
+        away_from_settings(&mut command);
+        command.current_dir(folder.path()).stdout(Stdio::piped()).stderr(log);
+        let child = command.spawn().context("punto serve")?;
         let mut house = Self { child, folder, url: String::new(), said: String::new() };
         let out = house.child.stdout.take().context("a pipe from punto serve")?;
         for line in BufReader::new(out).lines() {
@@ -163,7 +166,7 @@ impl House {
                 return Ok(house);
             }
         }
-        bail!("the house did not open: {}", std::fs::read_to_string(house.folder.join("log"))?)
+        bail!("the house did not open: {}", std::fs::read_to_string(house.folder.file("log"))?)
     }
 
     /// The administrator's, which a new house prints once.
@@ -193,14 +196,12 @@ impl House {
         Ok(token.with_context(|| format!("{method} {path} gives no token"))?.to_owned())
     }
 
-    /// Stops the house and takes its folder away; gives its log.
+    /// Stops the house; gives its log. Its folder goes with it.
     fn close(mut self) -> anyhow::Result<String> {
         must(Command::new("kill").arg(self.child.id().to_string()))?;
         let status = self.child.wait()?;
         ensure!(status.success(), "the house did not stop well: {status}");
-        let log = std::fs::read_to_string(self.folder.join("log"))?;
-        std::fs::remove_dir_all(&self.folder)?;
-        Ok(log)
+        Ok(std::fs::read_to_string(self.folder.file("log"))?)
     }
 }
 

@@ -3,15 +3,18 @@
 
 mod api;
 mod benchmark;
-mod clauses;
+mod build;
+mod folder;
 mod fuzz;
 mod process;
-mod simulate;
+mod suites;
 mod test;
 mod tidy;
 mod tools;
 mod web;
 
+use crate::build::example;
+use crate::process::must;
 use clap::{Parser, Subcommand};
 use std::path::{Path, PathBuf};
 
@@ -49,6 +52,8 @@ enum Chore {
     },
     /// What no other tool holds: long files, paths of one machine, tests that do not run, unused dependencies
     Tidy,
+    /// Install the tools of the tests and build the fuzzers: what the tests do beside their own build
+    Prepare,
     /// Run each fuzzer for a while
     Fuzz {
         /// How long each of them runs
@@ -68,7 +73,7 @@ enum Chore {
         only: Option<u64>,
         /// Only this plan, as a shrunk failure prints it
         #[arg(long, conflicts_with = "only")]
-        plan: Option<punto_simulation::Plan>,
+        plan: Option<String>,
         /// On so many threads; as many as there are cores if nothing is said
         #[arg(long)]
         threads: Option<usize>,
@@ -90,13 +95,16 @@ fn main() -> anyhow::Result<()> {
         Chore::BenchWeb => web::measure(),
         Chore::Types => web::types(),
         Chore::Screenshots => web::screenshots(),
-        Chore::Clauses { mutants: false } => clauses::print(),
-        Chore::Clauses { mutants: true } => clauses::print_mutants(),
+        Chore::Clauses { mutants } => must(example("clauses")?.arg(if mutants { "mutants" } else { "list" })),
         Chore::Tidy => tidy::run(),
         Chore::Fuzz { seconds } => fuzz::run(seconds),
+        Chore::Prepare => test::prepare(),
         Chore::Simulate { seed, rounds, only, plan, threads } => {
-            let plan = plan.or_else(|| only.map(|only| punto_simulation::Plan::new(only, rounds)));
-            plan.map_or_else(|| simulate::campaign(seed, rounds, threads), |plan| simulate::one(&plan))
+            let mut simulate = example("simulate")?;
+            simulate.args(["--seed", &seed.to_string(), "--rounds", &rounds.to_string()]);
+            simulate.args(only.map(|only| format!("--only={only}")));
+            simulate.args(plan.map(|plan| format!("--plan={plan}")));
+            must(simulate.args(threads.map(|threads| format!("--threads={threads}"))))
         }
         Chore::BenchSettle { rounds } => benchmark::settle(rounds),
     }
@@ -105,4 +113,9 @@ fn main() -> anyhow::Result<()> {
 /// The root of the project.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(PathBuf::new, Path::to_path_buf)
+}
+
+/// Where cargo, started at the root, puts what it builds.
+fn target() -> PathBuf {
+    root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }

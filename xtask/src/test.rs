@@ -1,10 +1,12 @@
 //! `cargo xtask test`: everything that CI runs, in the order in which it fails soonest.
 
+use crate::build::{example, examples};
 use crate::process::{cargo, must};
-use crate::tools::{CARGO_DENY, debian};
-use crate::{api, clauses, fuzz, root, simulate, tidy, web};
-use anyhow::bail;
-use std::process::Command;
+use crate::tools::{CARGO_DENY, SCHEMATHESIS, debian};
+use crate::{api, fuzz, root, suites, tidy, web};
+use anyhow::{Context, bail};
+use std::process::{Command, Output, Stdio};
+use std::thread::JoinHandle;
 use std::time::Instant;
 
 type Check = (&'static str, fn() -> anyhow::Result<()>);
@@ -12,11 +14,8 @@ type Check = (&'static str, fn() -> anyhow::Result<()>);
 /// How long each fuzzer runs within the tests.
 const FUZZ_SECONDS: u32 = 8;
 
-/// How many rounds are simulated within the tests.
-const SIMULATED_ROUNDS: u64 = 100_000;
-
-/// What they follow from.
-const SIMULATION_SEED: u64 = 1;
+/// How many rounds are simulated within the tests, and what they follow from.
+const SIMULATED: [&str; 2] = ["--rounds=100000", "--seed=1"];
 
 const CHECKS: [Check; 13] = [
     ("format", || must(&mut cargo(["fmt", "--all", "--check"]))),
@@ -34,10 +33,19 @@ const CHECKS: [Check; 13] = [
     ("fuzzers", || fuzz::run(FUZZ_SECONDS)),
 ];
 
+/// The first check that needs what is prepared beside the others.
+const FIRST_PREPARED: &str = "api";
+
 pub(crate) fn run() -> anyhow::Result<()> {
     let start = Instant::now();
+    let mut beside = Some(Beside::start()?);
     let mut failed = vec![];
     for (name, check) in CHECKS {
+        if name == FIRST_PREPARED
+            && let Some(beside) = beside.take()
+        {
+            beside.finish()?;
+        }
         println!("\n=== {name}");
         let begun = Instant::now();
         let outcome = check();
@@ -60,31 +68,59 @@ fn clippy() -> anyhow::Result<()> {
     must(&mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
 }
 
-/// The crash tests of the journal make system calls fail with strace, and kill an example program, which
-/// `--all-targets` would build only as a test of itself.
+/// The crash tests of the journal make system calls fail with strace, and kill an example program.
 fn tests() -> anyhow::Result<()> {
     debian("strace")?;
-    must(&mut cargo(["build", "--workspace", "--examples", "--quiet"]))?;
-    must(&mut cargo(["test", "--workspace", "--all-targets", "--quiet"]))
+    examples()?;
+    suites::run()
 }
 
-/// In this very build: another one, better optimised, would take longer than it saves.
+/// In the build of the tests: another one, better optimised, would take longer than it saves.
 fn simulation() -> anyhow::Result<()> {
-    simulate::campaign(SIMULATION_SEED, SIMULATED_ROUNDS, None)
+    must(example("simulate")?.args(SIMULATED))
 }
 
+/// With the examples, because they bring the features of the tests: without those, clippy's work could not be used here.
 fn documentation() -> anyhow::Result<()> {
-    must(
-        cargo(["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"])
-            .env("RUSTDOCFLAGS", "-D warnings"),
-    )
+    let mut doc = cargo(["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]);
+    must(doc.args(["--lib", "--bins", "--examples"]).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
 fn clauses_and_mutants() -> anyhow::Result<()> {
-    clauses::check()
+    must(example("clauses")?.arg("check"))
 }
 
 fn licences() -> anyhow::Result<()> {
     let mut deny = Command::new(CARGO_DENY.installed()?);
     must(deny.args(["--log-level", "error", "check", "licenses", "bans", "sources"]).current_dir(root()))
+}
+
+/// Installs the tools and builds the fuzzers. None of it shares anything with the build of the workspace.
+pub(crate) fn prepare() -> anyhow::Result<()> {
+    SCHEMATHESIS.installed()?;
+    CARGO_DENY.installed()?;
+    fuzz::build()?;
+    Ok(())
+}
+
+/// `cargo xtask prepare`, beside the checks and behind them: a crate that all others wait for leaves a core idle, and so
+/// does a test that waits for a house.
+struct Beside(JoinHandle<std::io::Result<Output>>);
+
+impl Beside {
+    fn start() -> anyhow::Result<Self> {
+        let mut prepare = Command::new("nice");
+        prepare.arg(std::env::current_exe()?).arg("prepare").stdin(Stdio::null());
+        prepare.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let child = prepare.spawn().with_context(|| format!("cannot start {prepare:?}"))?;
+        Ok(Self(std::thread::spawn(|| child.wait_with_output())))
+    }
+
+    /// Waits for it. If it failed, the check that misses something makes it, or fails in its turn.
+    fn finish(self) -> anyhow::Result<()> {
+        let Ok(told) = self.0.join() else { bail!("cannot wait for cargo xtask prepare") };
+        let told = told.context("cargo xtask prepare")?;
+        print!("{}{}", String::from_utf8_lossy(&told.stdout), String::from_utf8_lossy(&told.stderr));
+        Ok(())
+    }
 }

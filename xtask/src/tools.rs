@@ -1,7 +1,7 @@
 //! Tools that the tests need: from crates.io and `PyPI` into `target/tools`, and from Debian's packages, once.
 
 use crate::process::{cargo, must};
-use crate::root;
+use crate::target;
 use anyhow::{Context, ensure};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -22,11 +22,12 @@ impl Tool {
     /// Where the tool is, after installing it if it is not there. The debug build is ready in a third of
     /// the time and quick enough for what it does here.
     pub(crate) fn installed(&self) -> anyhow::Result<PathBuf> {
-        let folder = root().join("target/tools").join(format!("{}-{}", self.name, self.version));
+        let folder = target().join("tools").join(format!("{}-{}", self.name, self.version));
         let binary = folder.join("bin").join(self.name);
         if !binary.exists() {
             let mut install =
                 cargo(["install", "--quiet", "--locked", "--debug", self.name, "--version", self.version]);
+            install.env("CARGO_PROFILE_DEV_DEBUG", "0");
             must(install.args(self.features).arg("--root").arg(&folder))?;
         }
         Ok(binary)
@@ -47,7 +48,7 @@ pub(crate) const SCHEMATHESIS: PythonTool =
 impl PythonTool {
     /// Where the program is, after installing it if it is not there in this version.
     pub(crate) fn installed(&self) -> anyhow::Result<PathBuf> {
-        let venv = root().join("target/tools/venv");
+        let venv = target().join("tools/venv");
         let (program, mark) =
             (venv.join("bin").join(self.program), venv.join(format!("{}-{}", self.name, self.version)));
         if program.exists() && mark.exists() {
@@ -69,7 +70,7 @@ impl PythonTool {
 
 /// A Python that has this package from `PyPI`, in an environment of its own.
 pub(crate) fn python_with(package: &str, version: &str) -> anyhow::Result<PathBuf> {
-    let venv = root().join("target/tools").join(format!("{package}-{version}"));
+    let venv = target().join("tools").join(format!("{package}-{version}"));
     let (python, mark) = (venv.join("bin/python"), venv.join("installed"));
     if !mark.exists() {
         must(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&venv))?;

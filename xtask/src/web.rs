@@ -1,8 +1,8 @@
 //! The screens: their types and components, and whole journeys through the real binary in a real browser.
 
-use crate::process::{cargo, must};
-use crate::root;
+use crate::process::{away_from_settings, must};
 use crate::tools::{debian, debian_packages, python_with};
+use crate::{build, root, target};
 use anyhow::Context;
 use std::path::PathBuf;
 use std::process::Command;
@@ -62,8 +62,7 @@ fn prepare() -> anyhow::Result<()> {
     debian("chromium")?;
     // Latin that is not the house's own, and Chinese.
     debian_packages(&["fonts-dejavu-core", "fonts-noto-cjk"])?;
-    // As the tests build it, and so not once more.
-    must(&mut cargo(["test", "--workspace", "--all-targets", "--no-run", "--quiet"]))
+    build::punto()
 }
 
 fn web() -> PathBuf {
@@ -89,10 +88,10 @@ fn install() -> anyhow::Result<()> {
 /// A program of the screens' own tools.
 fn npx(program: &str) -> Command {
     let mut command = Command::new(web().join("node_modules/.bin").join(program));
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     command
         .current_dir(web())
-        .env("JOURNEY_BINARY", target.join("debug/punto"))
-        .env("JOURNEY_OUTPUT", target.join("journeys"));
+        .env("JOURNEY_BINARY", target().join("debug/punto"))
+        .env("JOURNEY_OUTPUT", target().join("journeys"));
+    away_from_settings(&mut command);
     command
 }

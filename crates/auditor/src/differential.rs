@@ -55,11 +55,53 @@ fn sum(places: &[usize], wagers: &[PlainWager]) -> i128 {
     places.iter().map(|place| i128::from(wagers[*place].stake)).sum()
 }
 
-/// Writes down the pro-rated amounts of the heavy side.
+/// Writes down the pro-rated amounts of the heavy side. One player's wagers there are one Bet (R13d): the Bet is cut,
+/// and what is left of it is shared out among its wagers.
 fn cut(places: &[usize], wagers: &[PlainWager], allowed: i128, minimum: i64, amounts: &mut [i64]) {
-    let heavy: Vec<(i64, bool)> =
-        places.iter().map(|place| (wagers[*place].stake, wagers[*place].standing)).collect();
-    for (place, amount) in places.iter().zip(apportion(&heavy, allowed, minimum)) {
-        amounts[*place] = amount;
+    let bets = bets(places, wagers);
+    let heavy: Vec<(i64, bool)> = bets
+        .iter()
+        .map(|bet| {
+            let stake = i64::try_from(sum(bet, wagers)).unwrap_or(i64::MAX);
+            (stake, bet.iter().all(|place| wagers[*place].standing))
+        })
+        .collect();
+    for (bet, amount) in bets.iter().zip(apportion(&heavy, allowed, minimum)) {
+        share_out(amount, bet, wagers, amounts);
+    }
+}
+
+/// The places of each player's wagers, in the order in which the last wager of each was placed.
+fn bets(places: &[usize], wagers: &[PlainWager]) -> Vec<Vec<usize>> {
+    let of_same = |place: usize| -> Vec<usize> {
+        places.iter().copied().filter(|other| wagers[*other].patron == wagers[place].patron).collect()
+    };
+    places
+        .iter()
+        .map(|place| (*place, of_same(*place)))
+        .filter(|(place, bet)| bet.last() == Some(place))
+        .map(|(_, bet)| bet)
+        .collect()
+}
+
+/// Shares what is left of a Bet among its wagers by their stakes: whole cents, then one cent each by largest remainder,
+/// then to the earlier placed.
+fn share_out(amount: i64, bet: &[usize], wagers: &[PlainWager], amounts: &mut [i64]) {
+    let whole = sum(bet, wagers);
+    let mut waiting = Vec::new();
+    let mut left = i128::from(amount);
+    for place in bet {
+        let part = i128::from(wagers[*place].stake) * i128::from(amount);
+        // No part is above its stake.
+        amounts[*place] = i64::try_from(part / whole).unwrap_or(wagers[*place].stake);
+        left -= part / whole;
+        waiting.push((part % whole, *place));
+    }
+    waiting.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+    for (_, place) in waiting {
+        if left > 0 {
+            amounts[place] += 1;
+            left -= 1;
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! A gaming table as scenarios see it: it is asked something, and either something happens or it refuses.
 
 use crate::steps::Failure;
+use punto_projections::{ClockFace, NoNames, Placed, TableViews};
 use punto_roads::RoundResult;
 use punto_rules::{Money, Role, Rulebook};
 use punto_table::{
@@ -108,6 +109,16 @@ impl Floor {
         Ok(table)
     }
 
+    /// What the screens are drawn from: built from the journal alone.
+    pub(crate) fn views(&self) -> TableViews {
+        let rulebook = self.table.shared_rulebook().clone();
+        let mut views = TableViews::new(self.table.id().clone(), rulebook, ClockFace::default());
+        for (event, sequence) in self.journal.iter().zip(1..) {
+            views.apply(&Placed { sequence, time_ms: sequence, actor: "house" }, event, &NoNames);
+        }
+        views
+    }
+
     /// Whose wager this is and on what, also when it lies no more.
     pub(crate) fn wager(&self, id: WagerId) -> Result<(&PatronId, &WagerKey), Failure> {
         let lies = |lying: &&LyingWager| lying.wager == id;
@@ -115,6 +126,9 @@ impl Floor {
             Event::WagerPlaced(placed) if placed.wager == id => Some((&placed.patron, &placed.on)),
             Event::LayoutRecorded(layout) => {
                 layout.wagers.iter().find(lies).map(|lying| (&lying.patron, &lying.on))
+            }
+            Event::LayoutCorrected(corrected) => {
+                corrected.wagers.iter().find(lies).map(|lying| (&lying.patron, &lying.on))
             }
             _ => None,
         });

@@ -3,6 +3,7 @@
 mod coverage;
 mod feature;
 mod floor;
+mod moments;
 mod mutants;
 mod pattern;
 mod steps;

@@ -4,9 +4,10 @@
 //! file is changed, except what only explains (`say` and the texts of `[clauses]`).
 
 use crate::coverage::FRONT_PAGE;
+use crate::moments::{moments_of, rule_differently, written};
 use crate::{Scenario, run};
 use core::ops::Range;
-use punto_rules::{Clause, Rank};
+use punto_rules::{Clause, Noticed, Rank};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -89,7 +90,10 @@ impl Walk<'_> {
                 for (index, element) in array.iter().enumerate() {
                     let field = format!("{field}[{index}]");
                     self.without(&field, element, tags);
-                    self.value(key, &field, element, tags);
+                    match element.get_ref().as_table() {
+                        Some(row) if key == "irregularity" => self.policy_row(&field, row, array, tags),
+                        _ => self.value(key, &field, element, tags),
+                    }
                 }
             }
             DeValue::String(text) => self.text(key, field, text, value.span(), tags),
@@ -102,6 +106,54 @@ impl Walk<'_> {
             }
             DeValue::Boolean(flag) => self.replace(field, value.span(), &(!flag).to_string(), tags),
             DeValue::Float(_) | DeValue::Datetime(_) => self.replace(field, value.span(), "0.5", tags),
+        }
+    }
+
+    /// A row of the policy on irregularities. One that rests on rulings of the house alone is shown by scenarios with the
+    /// clauses of the other rows for its kind.
+    fn policy_row(
+        &mut self,
+        field: &str,
+        row: &DeTable<'_>,
+        rows: &[Spanned<DeValue<'_>>],
+        outer: &[String],
+    ) {
+        let kind_of = |row: &DeTable<'_>| {
+            let found = row.iter().find(|(key, _)| key.get_ref() == "kind");
+            found.and_then(|(_, value)| value.get_ref().as_str().map(str::to_owned))
+        };
+        let kind = kind_of(row).unwrap_or_default();
+        let same_kind = rows.iter().filter_map(|other| other.get_ref().as_table());
+        let same_kind = same_kind.filter(|other| kind_of(other).as_deref() == Some(&*kind));
+        let beside: Vec<String> = same_kind.flat_map(|other| clauses_under(other, "clauses")).collect();
+        let tags = if beside.is_empty() { outer } else { &beside };
+        self.table(field, row, tags);
+        let own = clauses_under(row, "clauses");
+        self.more_moments(field, row, &kind, if own.is_empty() { tags } else { &own });
+    }
+
+    /// The row for a moment more, or for another where it names none.
+    fn more_moments(&mut self, field: &str, row: &DeTable<'_>, kind: &str, tags: &[String]) {
+        let moments = moments_of(row);
+        let named = row.iter().find(|(key, _)| key.get_ref() == "noticed").map(|(_, value)| value.span());
+        let before_kind =
+            row.iter().find(|(key, _)| key.get_ref() == "kind").map(|(key, _)| key.span().start);
+        let Some(at) = before_kind else { return };
+        for moment in Noticed::ALL.into_iter().filter(|moment| !moments.contains(moment)) {
+            let more: Vec<Noticed> = moments.iter().copied().chain([moment]).collect();
+            let changes = match &named {
+                Some(span) => vec![(span.clone(), written(&more))],
+                None => [more, vec![moment]]
+                    .map(|list| (at..at, format!("noticed = {}\n", written(&list))))
+                    .into(),
+            };
+            for (span, after) in changes {
+                self.replace(&format!("{field}.noticed"), span, &after, tags);
+                let is_other = |mutant: &Mutant| rule_differently(self.source, &mutant.source, kind);
+                if !self.mutants.last().is_some_and(is_other) {
+                    self.mutants.pop();
+                }
+            }
         }
     }
 
@@ -203,10 +255,10 @@ fn words_under(key: &str) -> &'static [&'static str] {
         "by" => &["dealer", "player-terminal"],
         "act" => &["place", "increase", "withdraw"],
         "answer" => &["refused", "wager-stands"],
-        "noticed" => &["before-next-round", "after-next-round"],
-        "ruling" => &["void", "continue", "reconstruct", "stands"],
+        "noticed" => &["in-round", "after-settlement", "after-next-round"],
+        "ruling" => &["void", "continue", "reconstruct", "stands", "decide"],
         "options" => &["never", "always", "unless-established"],
-        "decider" => &["pit-supervisor", "pit-manager", "shift-manager"],
+        "decider" => &["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
         "suit" => &["one", "mixed", "f", "g"],
         "kind" => &["foreign-card", "wrong-number-of-cards", "other"],
         _ => &[],

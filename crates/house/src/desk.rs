@@ -53,7 +53,7 @@ impl Desk {
             Act::LoadElectronic => {
                 let settings = self.table.settings().ok_or(Refusal::TableClosed)?;
                 let cards = electronic::shuffle(self.table.rulebook(), settings, keys, entropy)?;
-                Ok(Command::LoadShoe { cards })
+                Ok(Command::LoadShoe { cards, inspection: None })
             }
             Act::BurnFirst => {
                 let values = self.table.rulebook().values;
@@ -89,7 +89,7 @@ impl Desk {
             | Command::PayOwedInCash { .. }
             | Command::Recover { .. }
             | Command::Deal { drawn: Drawn::Due { .. } }
-            | Command::LoadShoe { cards: LoadedCards::Electronic { .. } }
+            | Command::LoadShoe { cards: LoadedCards::Electronic { .. }, .. }
             | Command::EndShoe { reveal: Some(_) } => true,
             // A real card that a patron squeezes is entered by the dealer, not by the patron.
             Command::Turn { .. } => is_electronic || matches!(by, By::Patron(_)),
@@ -100,7 +100,7 @@ impl Desk {
 
     /// A card that was left over, or the next one of an electronic set; its face only where everybody sees it.
     fn next_card(&mut self, keys: &Keys) -> Result<Command, Failed> {
-        if let Some(&card) = self.table.left_over().first() {
+        if let Some(card) = self.table.next_left_over() {
             return Ok(Command::Deal { drawn: Drawn::Due { card: Some(card) } });
         }
         let settings = self.table.settings().ok_or(Refusal::TableClosed)?;

@@ -27,7 +27,11 @@ pub struct Game {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Games(BTreeMap<Box<str>, Vec<Scheduled>>);
+pub struct Games {
+    played: BTreeMap<Box<str>, Vec<Scheduled>>,
+    /// Files of the first edition: never in force again, but what was begun by them ends by them.
+    first_editions: Vec<Game>,
+}
 
 /// A version of a game, and from when on it is in force.
 #[derive(Clone, Debug)]
@@ -50,8 +54,19 @@ impl Games {
                 let version = version_of(rulebook, source)?;
                 games.put(Game { rulebook: Arc::new(rulebook.clone()), version });
             }
+            games.know_first_edition(key)?;
         }
         Ok(games)
+    }
+
+    fn know_first_edition(&mut self, key: &str) -> Result<(), NameRefused> {
+        let first = punto_rulebooks::first_edition(key);
+        let read = |source| Some((source, punto_rulebooks::read(key, source).ok()?));
+        if let Some((source, rulebook)) = first.and_then(read) {
+            let version = version_of(&rulebook, source)?;
+            self.first_editions.push(Game { rulebook: Arc::new(rulebook), version });
+        }
+        Ok(())
     }
 
     /// Adds a game from its rulebook file, in place of every version with the same key.
@@ -69,7 +84,7 @@ impl Games {
 
     fn put(&mut self, game: Game) {
         let key = game.rulebook.front.key.clone();
-        self.0.insert(key, vec![Scheduled { from: Timestamp::EPOCH, game }]);
+        self.played.insert(key, vec![Scheduled { from: Timestamp::EPOCH, game }]);
     }
 
     /// Adds a version of a game that is in force from this time on, beside those that are there. The earlier ones
@@ -93,7 +108,7 @@ impl Games {
     pub fn schedule(&mut self, file: &str, source: &str, from: Timestamp) -> Result<Game, NotScheduled> {
         let rulebook = punto_rulebooks::read(file, source)?;
         let game = Game { version: version_of(&rulebook, source)?, rulebook: Arc::new(rulebook) };
-        let versions = self.0.entry(game.rulebook.front.key.clone()).or_default();
+        let versions = self.played.entry(game.rulebook.front.key.clone()).or_default();
         // The same version, or another from the same time: the later word counts.
         versions.retain(|other| other.game.version != game.version && other.from != from);
         let place = versions.partition_point(|other| other.from < from);
@@ -104,37 +119,38 @@ impl Games {
     /// The version of this game that is in force at this time; none before the first one is.
     #[must_use]
     pub fn in_force(&self, key: &str, wall: Timestamp) -> Option<&Game> {
-        let versions = self.0.get(key)?.iter().rev();
+        let versions = self.played.get(key)?.iter().rev();
         versions.filter(|version| version.from <= wall).map(|version| &version.game).next()
     }
 
     /// The version that records call so, if it is known here, whether or not it is in force.
     #[must_use]
     pub fn version(&self, version: &RulebookVersion) -> Option<&Game> {
-        self.0.values().flatten().map(|scheduled| &scheduled.game).find(|game| game.version == *version)
+        let played = self.played.values().flatten().map(|scheduled| &scheduled.game);
+        played.chain(&self.first_editions).find(|game| game.version == *version)
     }
 
     /// From when on this version is in force, if it is known here.
     #[must_use]
     pub fn from(&self, version: &RulebookVersion) -> Option<Timestamp> {
-        let mut versions = self.0.values().flatten();
+        let mut versions = self.played.values().flatten();
         versions.find(|scheduled| scheduled.game.version == *version).map(|scheduled| scheduled.from)
     }
 
     /// Every version of the game with this key, in the order in which they come into force.
     pub fn versions(&self, key: &str) -> impl Iterator<Item = &Game> {
-        self.0.get(key).into_iter().flatten().map(|scheduled| &scheduled.game)
+        self.played.get(key).into_iter().flatten().map(|scheduled| &scheduled.game)
     }
 
     /// The game with this key, in the first of its versions.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&Game> {
-        self.0.get(key)?.first().map(|first| &first.game)
+        self.played.get(key)?.first().map(|first| &first.game)
     }
 
     /// Every game by key, in the first of its versions.
     pub fn iter(&self) -> impl Iterator<Item = &Game> {
-        self.0.values().filter_map(|versions| versions.first()).map(|first| &first.game)
+        self.played.values().filter_map(|versions| versions.first()).map(|first| &first.game)
     }
 }
 

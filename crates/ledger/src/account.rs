@@ -1,6 +1,6 @@
 //! Where money lies.
 
-use punto_rules::Money;
+use crate::Cents;
 use punto_table::{PatronId, TableId};
 use std::fmt;
 
@@ -9,10 +9,9 @@ use std::fmt;
 ///
 /// ```
 /// use punto_ledger::Account;
-/// use punto_rules::Money;
 /// let credits = Account::Credits { table: "T1".parse()?, patron: "P7".parse()? };
 /// assert_eq!(credits.to_string(), "the credits of P7 at T1");
-/// assert!(!credits.may_be(Money::from_cents(-1)));
+/// assert!(!credits.may_be(-1));
 /// # Ok::<(), punto_table::NotAName>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,15 +70,15 @@ pub enum Account {
 impl Account {
     /// Whether this account may have this balance.
     #[must_use]
-    pub fn may_be(&self, balance: Money) -> bool {
+    pub fn may_be(&self, balance: Cents) -> bool {
         match self {
             Self::Credits { .. }
             | Self::InPlay { .. }
             | Self::HandPay { .. }
             | Self::VouchersOutstanding
             | Self::UnclaimedVouchers
-            | Self::VoidedVouchers => balance >= Money::ZERO,
-            Self::Receivable { .. } => balance <= Money::ZERO,
+            | Self::VoidedVouchers => balance >= 0,
+            Self::Receivable { .. } => balance <= 0,
             Self::House { .. }
             | Self::Adjustments { .. }
             | Self::ExternalChips

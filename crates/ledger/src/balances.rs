@@ -1,19 +1,19 @@
 //! The balance of every account.
 
-use crate::{Account, LedgerBroken, Posting};
+use crate::{Account, Cents, LedgerBroken, Posting};
 use punto_rules::Money;
 use std::collections::HashMap;
 
 /// The balance of every account that ever had one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Balances(HashMap<Account, Money>);
+pub(crate) struct Balances(HashMap<Account, Cents>);
 
 impl Balances {
-    pub(crate) fn of(&self, account: &Account) -> Money {
+    pub(crate) fn of(&self, account: &Account) -> Cents {
         self.0.get(account).copied().unwrap_or_default()
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&Account, Money)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&Account, Cents)> {
         self.0.iter().map(|(account, balance)| (account, *balance))
     }
 
@@ -35,10 +35,10 @@ impl Balances {
 
     fn add(&mut self, account: &Account, amount: Money) -> bool {
         let Some(balance) = self.0.get_mut(account) else {
-            self.0.insert(account.clone(), amount);
+            self.0.insert(account.clone(), amount.cents().into());
             return true;
         };
-        let sum = balance.checked_add(amount);
+        let sum = balance.checked_add(amount.cents().into());
         *balance = sum.unwrap_or(*balance);
         sum.is_some()
     }
@@ -47,7 +47,7 @@ impl Balances {
     fn take_back(&mut self, legs: &[(Account, Money)]) {
         for (account, amount) in legs.iter().rev() {
             if let Some(balance) = self.0.get_mut(account) {
-                *balance = balance.checked_sub(*amount).unwrap_or(*balance);
+                *balance = balance.checked_sub(amount.cents().into()).unwrap_or(*balance);
             }
         }
     }

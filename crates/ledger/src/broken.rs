@@ -11,14 +11,14 @@ pub enum LedgerBroken {
     #[error(transparent)]
     Posting(#[from] PostingRefused),
     /// An account would get a balance that it cannot have.
-    #[error("{why}: {account} would stand at {balance}")]
+    #[error("{why}: {account} would stand at {}", crate::in_writing(*balance))]
     Balance {
         /// Why money was to move.
         why: &'static str,
         /// Which account.
         account: Account,
         /// The balance.
-        balance: Money,
+        balance: crate::Cents,
     },
     /// An amount below zero, or of nothing where something must move.
     #[error("{why}: the amount cannot be {amount}")]

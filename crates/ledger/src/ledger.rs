@@ -4,8 +4,7 @@ use crate::balances::Balances;
 use crate::cashier_postings::Vouchers;
 use crate::halves::{self, Halves};
 use crate::table_book::TableBook;
-use crate::{Account, LedgerBroken, Posting};
-use punto_rules::Money;
+use crate::{Account, Cents, LedgerBroken, Posting};
 use punto_table::TableId;
 use std::collections::HashMap;
 
@@ -33,7 +32,7 @@ pub enum Recorded<'a> {
 /// let into = CashInto::Credits(CreditsAt { table: "T1".parse()?, patron: "P7".parse()? });
 /// let half = CashReceived { amount: Money::from_cents(5_000), into }.into();
 /// ledger.apply(Recorded::Cashier(&half))?;
-/// assert_eq!(ledger.balance(&Account::Suspense), Money::from_cents(5_000));
+/// assert_eq!(ledger.balance(&Account::Suspense), 5_000);
 ///
 /// // The append ends, and table T1 knows nothing of those credits.
 /// let broken = ledger.check_settled().unwrap_err();
@@ -112,21 +111,21 @@ impl Ledger {
         self.halves.check_none()
     }
 
-    /// What lies in an account.
+    /// What lies in an account, in cents.
     #[must_use]
-    pub fn balance(&self, account: &Account) -> Money {
+    pub fn balance(&self, account: &Account) -> Cents {
         self.balances.of(account)
     }
 
     /// Every account that ever had a balance, in no order.
-    pub fn balances(&self) -> impl Iterator<Item = (&Account, Money)> {
+    pub fn balances(&self) -> impl Iterator<Item = (&Account, Cents)> {
         self.balances.iter()
     }
 
     /// The sum of all accounts in cents: zero, always.
     #[must_use]
-    pub fn sum(&self) -> i128 {
-        self.balances().map(|(_, balance)| i128::from(balance.cents())).sum()
+    pub fn sum(&self) -> Cents {
+        self.balances().map(|(_, balance)| balance).sum()
     }
 
     /// How many wagers are in play at a table.

@@ -16,6 +16,6 @@ pub use account::Account;
 pub use broken::LedgerBroken;
 pub use halves::Half;
 pub use ledger::{Ledger, Recorded};
-pub use meter::{Meter, MeterTally};
+pub use meter::{Cents, Meter, MeterTally, in_writing, money};
 pub use meters::{Meters, MetersBroken};
 pub use posting::{Posting, PostingRefused};

@@ -2,18 +2,34 @@
 
 use punto_rules::Money;
 
+/// An amount of cents that was counted over all time. It has room for more single amounts than a house lives to see, so no
+/// meter and no account is ever full: what is full would have to stop the house.
+pub type Cents = i128;
+
+/// So many cents as one amount of money, unless they are more than one can be.
+#[must_use]
+pub fn money(cents: Cents) -> Option<Money> {
+    i64::try_from(cents).ok().map(Money::from_cents)
+}
+
+/// So many cents in writing: `1,234.50`.
+#[must_use]
+pub fn in_writing(cents: Cents) -> String {
+    money(cents).map_or_else(|| format!("{cents} cents"), |money| money.to_string())
+}
+
 /// How often, and how much together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MeterTally {
     /// How often.
     pub count: u64,
     /// How much together.
-    pub amount: Money,
+    pub amount: Cents,
 }
 
 impl MeterTally {
-    pub(crate) const fn once(amount: Money) -> Self {
-        Self { count: 1, amount }
+    pub(crate) fn once(amount: Money) -> Self {
+        Self { count: 1, amount: amount.cents().into() }
     }
 
     fn plus(self, other: Self) -> Option<Self> {
@@ -28,25 +44,25 @@ impl MeterTally {
 ///
 /// ```
 /// use punto_ledger::Meter;
-/// use punto_rules::Money;
-/// let one = Meter { wagered: Money::from_cents(10_000), rounds: 1, ..Meter::default() };
+/// let one = Meter { wagered: 10_000, rounds: 1, ..Meter::default() };
 /// let both = one.checked_add(&one).ok_or("too large")?;
-/// assert_eq!((both.wagered, both.rounds), (Money::from_cents(20_000), 2));
+/// assert_eq!((both.wagered, both.rounds), (20_000, 2));
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Meter {
     /// Credits bought.
-    pub credits_in: Money,
+    pub credits_in: Cents,
     /// Credits cashed out.
-    pub credits_out: Money,
+    pub credits_out: Cents,
     /// Stakes that were settled.
-    pub wagered: Money,
+    pub wagered: Cents,
     /// What went back when they were settled, stakes included.
-    pub returned: Money,
+    pub returned: Cents,
     /// Fixed bonuses.
-    pub bonuses: Money,
-    /// Rounds settled again, and what patrons got more by it, below zero if less. A terminal counts patrons.
+    pub bonuses: Cents,
+    /// Rounds settled again, and what patrons got more by it, below zero if less. A terminal counts those it had a
+    /// wager in.
     pub corrections: MeterTally,
     /// Rounds that were void, and the stakes that went back. A terminal counts rounds it had a wager in.
     pub voids: MeterTally,

@@ -1,6 +1,6 @@
 //! The meters of the house: per terminal, per table, per game, and in all.
 
-use crate::{Meter, MeterTally, Recorded};
+use crate::{Cents, Meter, MeterTally, Recorded};
 use punto_rules::Money;
 use punto_table::{Event, PatronId, Place, RoundResettled, SettledRound, TableId, TerminalId};
 use std::collections::HashMap;
@@ -86,6 +86,8 @@ struct AtTable {
     game: usize,
     /// Where the meter of a patron's terminal is; nothing for a patron who has none.
     terminals: HashMap<PatronId, usize>,
+    /// Who had a wager in the last settled round, and at which terminal.
+    last: Vec<(PatronId, usize)>,
 }
 
 /// What an event adds at each terminal, or elsewhere.
@@ -163,7 +165,7 @@ impl Meters {
 
     fn open(&mut self, table: &TableId, game: &str) {
         let game = self.games.place(&game.into());
-        let new = || AtTable { meter: Meter::default(), game, terminals: HashMap::new() };
+        let new = || AtTable { meter: Meter::default(), game, terminals: HashMap::new(), last: vec![] };
         self.tables.entry(table.clone()).or_insert_with(new).game = game;
     }
 
@@ -180,6 +182,7 @@ impl Meters {
             };
             add(meter, &part)?;
         }
+        at.remember(event);
         Some(())
     }
 }
@@ -212,9 +215,11 @@ impl AtTable {
     fn counted(&self, event: &Event) -> Option<(Meter, AtTerminals)> {
         let none = Meter::default();
         match event {
-            Event::CreditsBought(e) => Some(self.for_one(&e.patron, Meter { credits_in: e.amount, ..none })),
+            Event::CreditsBought(e) => {
+                Some(self.for_one(&e.patron, Meter { credits_in: cents(e.amount), ..none }))
+            }
             Event::CreditsCashedOut(e) => {
-                Some(self.for_one(&e.patron, Meter { credits_out: e.amount, ..none }))
+                Some(self.for_one(&e.patron, Meter { credits_out: cents(e.amount), ..none }))
             }
             Event::HandPaid(e) => {
                 Some(self.for_one(&e.patron, Meter { hand_pays: MeterTally::once(e.amount), ..none }))
@@ -246,11 +251,12 @@ impl AtTable {
     fn settled(&self, settlement: &SettledRound) -> Option<(Meter, AtTerminals)> {
         let mut parts = vec![];
         for wager in &settlement.wagers {
-            let more = Meter { wagered: wager.stake, returned: wager.returned, ..Meter::default() };
+            let more =
+                Meter { wagered: cents(wager.stake), returned: cents(wager.returned), ..Meter::default() };
             self.add_part(&mut parts, &wager.patron, &more)?;
         }
         for bonus in &settlement.bonuses {
-            let more = Meter { bonuses: bonus.amount, ..Meter::default() };
+            let more = Meter { bonuses: cents(bonus.amount), ..Meter::default() };
             self.add_part(&mut parts, &bonus.patron, &more)?;
         }
         for (_, part) in &mut parts {
@@ -266,7 +272,7 @@ impl AtTable {
     ) -> Option<(Meter, AtTerminals)> {
         let mut parts = vec![];
         for (patron, amount) in returned {
-            let more = Meter { voids: MeterTally { count: 0, amount }, ..Meter::default() };
+            let more = Meter { voids: MeterTally { count: 0, amount: cents(amount) }, ..Meter::default() };
             self.add_part(&mut parts, patron, &more)?;
         }
         for (_, part) in &mut parts {
@@ -277,15 +283,43 @@ impl AtTable {
         Some((whole, parts))
     }
 
+    /// A terminal counts a round that was settled again if it had a wager in it, also where that changed nothing there.
     fn resettled(&self, event: &RoundResettled) -> Option<(Meter, AtTerminals)> {
-        let mut parts = vec![];
+        let mut parts: AtTerminals = vec![];
         for difference in &event.differences {
-            let more = Meter { corrections: MeterTally::once(difference.amount), ..Meter::default() };
+            let amount = MeterTally { count: 0, amount: cents(difference.amount) };
+            let more = Meter { corrections: amount, ..Meter::default() };
             self.add_part(&mut parts, &difference.patron, &more)?;
+        }
+        for (patron, terminal) in &self.last {
+            self.add_part(&mut parts, patron, &Meter::default())?;
+            if parts.iter().all(|(other, _)| *other != Some(*terminal)) {
+                parts.push((Some(*terminal), Meter::default()));
+            }
+        }
+        for (_, part) in &mut parts {
+            part.corrections.count = 1;
         }
         let mut whole = sum(&parts)?;
         whole.corrections.count = 1;
         Some((whole, parts))
+    }
+
+    /// Notes who was in the round that may still be settled again.
+    fn remember(&mut self, event: &Event) {
+        let settlement = match event {
+            Event::RoundSettled(e) => Some(&e.settlement),
+            Event::RoundResettled(e) => e.settlement.as_ref(),
+            Event::RoundVoided(_) => None,
+            _ => return,
+        };
+        self.last.clear();
+        for wager in settlement.into_iter().flat_map(|settlement| &settlement.wagers) {
+            let Some(terminal) = self.terminals.get(&wager.patron) else { continue };
+            if self.last.last().is_none_or(|(patron, _)| *patron != wager.patron) {
+                self.last.push((wager.patron.clone(), *terminal));
+            }
+        }
     }
 
     /// Adds to the part of this patron's terminal.
@@ -297,6 +331,10 @@ impl AtTable {
         parts.push((terminal, *more));
         Some(())
     }
+}
+
+fn cents(amount: Money) -> Cents {
+    amount.cents().into()
 }
 
 fn sum(parts: &AtTerminals) -> Option<Meter> {

@@ -4,8 +4,8 @@ use crate::table_book::{InPlay, TableBook};
 use crate::{Account, LedgerBroken, Posting};
 use punto_rules::Money;
 use punto_table::{
-    Difference, PatronId, ReturnedWager, RoundNumber, RoundResettled, SettledRound, SettledWager, TableId,
-    WagerResult,
+    Difference, LyingWager, PatronId, ReturnedWager, RoundNumber, RoundResettled, SettledRound, SettledWager,
+    TableId, WagerResult,
 };
 
 const SETTLED: &str = "a round was settled";
@@ -17,6 +17,8 @@ const RESETTLED: &str = "a round was settled again";
 pub(crate) struct LastRound {
     round: RoundNumber,
     patrons: Vec<Stood>,
+    /// The layout as it was corrected (R13c), until the round is settled again by it.
+    corrected: Option<Vec<LyingWager>>,
 }
 
 /// How a patron came out of a round.
@@ -29,7 +31,7 @@ struct Stood {
 
 impl LastRound {
     pub(crate) fn of(round: RoundNumber, settlement: &SettledRound) -> Self {
-        let mut last = Self { round, patrons: vec![] };
+        let mut last = Self { round, patrons: vec![], corrected: None };
         for wager in &settlement.wagers {
             last.count(&wager.patron, wager.stake, wager.returned);
         }
@@ -41,11 +43,40 @@ impl LastRound {
 
     /// A void round: every stake went back.
     pub(crate) fn voided(round: RoundNumber, returned: &[ReturnedWager]) -> Self {
-        let mut last = Self { round, patrons: vec![] };
+        let mut last = Self { round, patrons: vec![], corrected: None };
         for wager in returned {
             last.count(&wager.patron, wager.amount, wager.amount);
         }
         last
+    }
+
+    pub(crate) fn is(&self, round: RoundNumber) -> bool {
+        self.round == round
+    }
+
+    /// Its layout was corrected, and it is to be settled again by that.
+    pub(crate) fn correct(&mut self, wagers: &[LyingWager]) {
+        self.corrected = Some(wagers.to_vec());
+    }
+
+    /// Checks that a new settlement is that of the corrected layout, where there is one.
+    fn check_layout(&self, table: &TableId, settlement: Option<&SettledRound>) -> Result<(), LedgerBroken> {
+        let (Some(lying), Some(settled)) = (&self.corrected, settlement) else { return Ok(()) };
+        for wager in &settled.wagers {
+            let placed = lying.iter().find(|lying| lying.wager == wager.wager);
+            let placed = placed
+                .ok_or_else(|| LedgerBroken::WagerUnknown { table: table.clone(), wager: wager.wager })?;
+            let placed = InPlay { patron: placed.patron.clone(), stake: placed.stake };
+            check_result(wager, &placed).map_err(|what| LedgerBroken::WagerDiffers {
+                table: table.clone(),
+                wager: wager.wager,
+                what,
+            })?;
+        }
+        match lying.len().saturating_sub(settled.wagers.len()) {
+            0 => Ok(()),
+            count => Err(LedgerBroken::StillInPlay { table: table.clone(), count }),
+        }
     }
 
     /// Sums that did not fit were refused when they were posted.
@@ -61,14 +92,20 @@ impl LastRound {
 
     /// What each patron gets now; their stakes where the round is void.
     pub(crate) fn settle_again(&mut self, settlement: Option<&SettledRound>) {
-        match settlement {
-            Some(settlement) => *self = Self::of(self.round, settlement),
-            None => self.patrons.iter_mut().for_each(|stood| stood.got = stood.staked),
+        if let Some(settlement) = settlement {
+            *self = Self::of(self.round, settlement);
+        } else {
+            self.corrected = None;
+            self.patrons.iter_mut().for_each(|stood| stood.got = stood.staked);
         }
     }
 
-    fn got(&self, patron: &PatronId) -> Money {
-        self.patrons.iter().find(|stood| stood.patron == *patron).map_or(Money::ZERO, |stood| stood.got)
+    /// What the round left this patron with beyond their stakes. A corrected layout changes the stakes too.
+    fn gain(&self, patron: &PatronId) -> Result<Money, LedgerBroken> {
+        let Some(stood) = self.patrons.iter().find(|stood| stood.patron == *patron) else {
+            return Ok(Money::ZERO);
+        };
+        stood.got.checked_sub(stood.staked).ok_or(LedgerBroken::TooLarge { why: RESETTLED })
     }
 }
 
@@ -173,11 +210,12 @@ impl TableBook {
         let Some(before) = self.last().filter(|last| last.round == round) else {
             return Err(LedgerBroken::NotTheLastRound { table: table.clone(), round });
         };
+        before.check_layout(table, event.settlement.as_ref())?;
         let mut after = before.clone();
         after.settle_again(event.settlement.as_ref());
         let patrons = before.patrons.iter().chain(&after.patrons).map(|stood| &stood.patron);
         for patron in patrons.chain(event.differences.iter().map(|difference| &difference.patron)) {
-            let expected = sum(RESETTLED, after.got(patron), less(RESETTLED, before.got(patron))?)?;
+            let expected = sum(RESETTLED, after.gain(patron)?, less(RESETTLED, before.gain(patron)?)?)?;
             let mut found = Money::ZERO;
             for difference in event.differences.iter().filter(|difference| difference.patron == *patron) {
                 found = sum(RESETTLED, found, difference.amount)?;

@@ -3,7 +3,9 @@
 use crate::settlement::LastRound;
 use crate::{Account, LedgerBroken, Posting};
 use punto_rules::Money;
-use punto_table::{Chips, CreditsAdjusted, Event, HandPay, LyingWager, PatronId, TableId, WagerId};
+use punto_table::{
+    Chips, CreditsAdjusted, Event, HandPay, LayoutCorrected, LyingWager, PatronId, TableId, WagerId,
+};
 use std::collections::HashMap;
 
 /// The wagers in play at a table, what they are made with, and the last round that ended.
@@ -50,6 +52,7 @@ impl TableBook {
                 | Event::WagerWithdrawn(_)
                 | Event::WagerReturned(_)
                 | Event::LayoutRecorded(_)
+                | Event::LayoutCorrected(_)
                 | Event::RoundSettled(_)
                 | Event::RoundVoided(_)
                 | Event::RoundResettled(_)
@@ -96,7 +99,8 @@ impl TableBook {
             }
             Event::WagerWithdrawn(e) => self.handed_back("a wager was withdrawn", table, e.wager, e.amount),
             Event::WagerReturned(e) => self.handed_back("a wager was returned", table, e.wager, e.amount),
-            Event::LayoutRecorded(e) => self.layout(table, &e.wagers),
+            Event::LayoutRecorded(e) => self.layout("the layout was recorded", table, &e.wagers).map(Some),
+            Event::LayoutCorrected(e) => self.corrected(table, e),
             Event::RoundSettled(e) => self.settled(table, &e.settlement).map(Some),
             Event::RoundVoided(e) => self.voided(table, &e.returned).map(Some),
             Event::RoundResettled(e) => self.resettled(table, e).map(Some),
@@ -109,9 +113,14 @@ impl TableBook {
         match event {
             Event::TableOpened(e) => self.chips = e.settings.chips,
             Event::WagerPlaced(e) => self.place(e.wager, &e.patron, e.stake),
-            Event::LayoutRecorded(e) => {
-                e.wagers.iter().for_each(|lying| self.place(lying.wager, &lying.patron, lying.stake));
-            }
+            Event::LayoutRecorded(e) => self.lay_again(&e.wagers),
+            Event::LayoutCorrected(e) => match self.last.as_mut().filter(|last| last.is(e.round)) {
+                Some(last) => {
+                    last.correct(&e.wagers);
+                    self.newest = e.wagers.iter().map(|lying| lying.wager).fold(self.newest, WagerId::max);
+                }
+                None => self.lay_again(&e.wagers),
+            },
             Event::WagerRaised(e) => self.change(e.wager, |stake| stake.checked_add(e.amount)),
             Event::WagerWithdrawn(e) => self.change(e.wager, |stake| stake.checked_sub(e.amount)),
             Event::WagerReturned(e) => self.change(e.wager, |stake| stake.checked_sub(e.amount)),
@@ -129,6 +138,14 @@ impl TableBook {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// A recorded layout takes the place of what was recorded before.
+    fn lay_again(&mut self, wagers: &[LyingWager]) {
+        self.wagers.clear();
+        for lying in wagers {
+            self.place(lying.wager, &lying.patron, lying.stake);
         }
     }
 
@@ -210,26 +227,47 @@ impl TableBook {
         moved(why, Account::InPlay { table: table.clone() }, self.purse(table, &in_play.patron), amount)
     }
 
-    fn layout(&self, table: &TableId, wagers: &[LyingWager]) -> Posted {
-        let why = "the layout was recorded";
-        let mut legs = Vec::with_capacity(wagers.len() * 2);
+    /// What was recorded before goes back, and what lies there comes into play.
+    fn layout(
+        &self,
+        why: &'static str,
+        table: &TableId,
+        wagers: &[LyingWager],
+    ) -> Result<Posting, LedgerBroken> {
+        self.check_all_new(table, wagers)?;
+        let in_play = || Account::InPlay { table: table.clone() };
+        let mut legs = Vec::with_capacity((self.wagers.len() + wagers.len()) * 2);
+        let mut before: Vec<_> = self.wagers.iter().collect();
+        before.sort_unstable_by_key(|(wager, _)| **wager);
+        for (_, InPlay { patron, stake }) in before {
+            let back = transfer(why, in_play(), self.purse(table, patron), *stake)?;
+            legs.extend_from_slice(back.legs());
+        }
+        for lying in wagers {
+            let laid = transfer(why, self.purse(table, &lying.patron), in_play(), lying.stake)?;
+            legs.extend_from_slice(laid.legs());
+        }
+        Ok(Posting::new(why, legs)?)
+    }
+
+    /// A corrected layout of the round in play moves stakes. That of a settled round moves nothing yet: the difference
+    /// comes when it is settled again.
+    fn corrected(&self, table: &TableId, event: &LayoutCorrected) -> Posted {
+        if self.last.as_ref().is_some_and(|last| last.is(event.round)) {
+            return self.check_all_new(table, &event.wagers).map(|()| None);
+        }
+        self.layout("the layout was corrected", table, &event.wagers).map(Some)
+    }
+
+    fn check_all_new(&self, table: &TableId, wagers: &[LyingWager]) -> Result<(), LedgerBroken> {
         let mut newest = self.newest;
         for lying in wagers {
             if lying.wager <= newest {
                 return Err(LedgerBroken::WagerPlacedTwice { table: table.clone(), wager: lying.wager });
             }
             newest = lying.wager;
-            legs.extend_from_slice(
-                transfer(
-                    why,
-                    self.purse(table, &lying.patron),
-                    Account::InPlay { table: table.clone() },
-                    lying.stake,
-                )?
-                .legs(),
-            );
         }
-        Ok(Some(Posting::new(why, legs)?))
+        Ok(())
     }
 }
 

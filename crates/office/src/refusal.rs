@@ -107,6 +107,12 @@ pub enum Refusal {
         /// Who.
         patron: PatronId,
     },
+    /// A name that is kept for people without an account.
+    #[error("{patron} is a label of people without an account (R13c); an account has another name")]
+    Label {
+        /// The name.
+        patron: PatronId,
+    },
     /// A patron by that pseudonym is known.
     #[error("there is a patron {patron}; choose another pseudonym")]
     PatronKnown {

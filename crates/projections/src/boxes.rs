@@ -2,7 +2,7 @@
 
 use crate::money::{add, less, sum, take};
 use punto_rules::{Money, Rulebook, Side, WagerRule};
-use punto_table::{BettingBox, Event, LiveWager, Round, WagerKey};
+use punto_table::{BettingBox, Event, LiveWager, LyingWager, Round, WagerKey};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -62,13 +62,17 @@ impl FeltChips {
             }
             Event::WagerWithdrawn(withdrawn) => self.lift(wager, withdrawn.amount),
             Event::WagerReturned(returned) => self.lift(wager, returned.amount),
-            Event::LayoutRecorded(layout) => {
-                for lying in &layout.wagers {
-                    self.lay(Some(lying.betting_box), &lying.on, lying.stake);
-                }
-            }
+            Event::LayoutRecorded(layout) => self.lay_again(&layout.wagers),
             Event::BetsOpened(_) | Event::RoundSettled(_) | Event::RoundVoided(_) => self.lying.clear(),
             _ => {}
+        }
+    }
+
+    /// A recorded layout takes the place of what was recorded before.
+    pub(crate) fn lay_again(&mut self, wagers: &[LyingWager]) {
+        self.lying.clear();
+        for lying in wagers {
+            self.lay(Some(lying.betting_box), &lying.on, lying.stake);
         }
     }
 

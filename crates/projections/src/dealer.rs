@@ -3,12 +3,16 @@
 use crate::boxes::{BoxView, boxes, sums};
 use crate::felt::FeltView;
 use crate::names::Names;
+use crate::people::{AcceptedView, DifferenceView, LayoutWarning, PersonView};
+use crate::pit::ChoosingView;
 use crate::service::{CallView, FrozenView, SeatedView};
 use crate::views::TableViews;
 use crate::waiting::WaitingMoney;
 use crate::words::{CallLine, DrawLine, call_line, draws};
 use punto_rules::{Card, Money, Side, Standing};
-use punto_table::{BettingBox, NextStep, PatronId, Source, StaffId, WagerId, WagerKey, next_step};
+use punto_table::{
+    BettingBox, ChipsLying, NextStep, PatronId, Source, StaffId, WagerId, WagerKey, next_step,
+};
 use serde::{Deserialize, Serialize};
 
 /// What the dealer's console shows: the felt, every wager, and the one thing to do next.
@@ -29,6 +33,9 @@ pub struct DealerView {
     pub totals: Vec<SumView>,
     /// The two sides of each box.
     pub boxes: Vec<BoxView>,
+    /// Who must still choose whether to go on (R19), in the order of their numbers.
+    #[serde(default)]
+    pub choosing: Vec<ChoosingView>,
     /// Who may squeeze, where cards are dealt face down.
     pub may_squeeze: Option<PatronId>,
     /// Leave to squeeze, asked for or granted.
@@ -49,6 +56,20 @@ pub struct DealerView {
     pub dealer: Option<StaffId>,
     /// Cards that a reconstruction left: they are dealt first.
     pub left_over: Vec<Card>,
+    /// Everybody who sits at a table with betting boxes, or has chips on it now or had in the last round.
+    pub people: Vec<PersonView>,
+    /// The limits that the recorded chips do not keep, so that the dealer rejects the excess or gives advice (`5.1`, `5.2`).
+    pub warnings: Vec<LayoutWarning>,
+    /// The layout of the round that was over last, to record it again.
+    pub last_layout: Vec<ChipsLying>,
+    /// Who accepts which face-down hand.
+    pub accepted: Vec<AcceptedView>,
+    /// Whether the chips of the round in play were recorded as they lie.
+    pub layout_recorded: bool,
+    /// What people get or give back because the last round was settled again.
+    pub differences: Vec<DifferenceView>,
+    /// The chips that this table has, the smallest first.
+    pub denominations: Vec<Money>,
 }
 
 /// A wager with its patron.
@@ -69,6 +90,8 @@ pub struct WagerView {
     pub betting_box: Option<BettingBox>,
     /// Whether its patron sits at that box.
     pub standing: Standing,
+    /// The pit employee who placed or raised it at the patron's request (`5.16`, R14), if one did.
+    pub placed_by: Option<StaffId>,
 }
 
 /// What lies on a wager of the game.
@@ -114,6 +137,7 @@ impl TableViews {
             stake: wager.stake,
             betting_box: wager.betting_box,
             standing: wager.standing,
+            placed_by: wager.placed_by.clone(),
         });
         let totals = round.map(sums).unwrap_or_default();
         let total =
@@ -134,7 +158,7 @@ impl TableViews {
             wagers: wagers.collect(),
             totals: totals.into_iter().map(total).collect(),
             boxes: round.map(|round| boxes(table.rulebook(), round)).unwrap_or_default(),
-            may_squeeze: self.memory().squeeze.holder(table).cloned(),
+            may_squeeze: self.memory().squeeze.holder().cloned(),
             squeezes: squeezes.collect(),
             calls: self.calls(names),
             hand_pays: self.hand_pays(names),
@@ -144,6 +168,14 @@ impl TableViews {
             source: table.settings().map(|settings| settings.source),
             dealer: table.dealer().cloned(),
             left_over: table.left_over().to_vec(),
+            choosing: self.choosing(names),
+            people: self.people(names),
+            warnings: self.warnings(),
+            last_layout: self.memory().last_layout.clone(),
+            accepted: self.accepted(names),
+            layout_recorded: round.is_some_and(|round| round.is_layout_recorded),
+            differences: self.differences(names),
+            denominations: self.facts().denominations.clone(),
         }
     }
 }

@@ -80,6 +80,8 @@ pub enum Happened {
     BetsClosed { round: RoundNumber, totals: Vec<TotalView> },
     /// The chips were recorded as they lie.
     LayoutRecorded { boxes: Vec<(BettingBox, Vec<ChipsView>)>, totals: Vec<TotalView> },
+    /// The record of the chips was put right: what lies on the felt now, nothing where the round was settled already.
+    LayoutCorrected { round: RoundNumber, boxes: Vec<(BettingBox, Vec<ChipsView>)>, totals: Vec<TotalView> },
     /// A patron may squeeze a card; the seat is said where they sit.
     SqueezeGranted {
         side: Side,
@@ -159,6 +161,16 @@ pub enum Happened {
     DecisionMade { irregularity: IrregularityNumber, decision: DecisionWord, role: Role },
     /// The cards were put in order; so many are left for the next round.
     CardsReconstructed { player: Vec<Card>, banker: Vec<Card>, left_over: usize },
+    /// The report of an irregularity was unfounded.
+    IrregularityDismissed { irregularity: IrregularityNumber },
+    /// The cards cannot be put back: the hands count as they lie.
+    HandsStand { player: Vec<Card>, banker: Vec<Card> },
+    /// So many cards belong to no hand and come first in the next round.
+    CardsLeftOver { left_over: usize },
+    /// The cut card of a real shoe is out: this is the last round of the set.
+    CutCardDrawn,
+    /// The set of cards is faulty and deals no further round.
+    SetRejected { shoe: ShoeNumber, irregular: Kind },
     /// Patrons choose whether to go on.
     ChoicesOffered { until: u64 },
     /// The round goes on.
@@ -178,6 +190,8 @@ pub enum DecisionWord {
     Order,
     /// The round is void.
     Void,
+    /// The result of a settled round stands.
+    Stands,
 }
 
 impl From<&Decision> for DecisionWord {
@@ -187,6 +201,7 @@ impl From<&Decision> for DecisionWord {
             Decision::Reconstruct => Self::Reconstruct,
             Decision::Order(_) => Self::Order,
             Decision::Void => Self::Void,
+            Decision::Stands => Self::Stands,
         }
     }
 }
@@ -248,6 +263,10 @@ impl Telling<'_> {
             Event::RoundSettled(settled) => self.settled(settled.round, &settled.settlement),
             Event::RoundVoided(voided) => {
                 Happened::RoundVoided { round: voided.round, clauses: voided.clauses.clone() }
+            }
+            Event::LayoutCorrected(corrected) => {
+                let (boxes, totals) = (Vec::new(), Vec::new());
+                Happened::LayoutCorrected { round: corrected.round, boxes, totals }
             }
             Event::CardCorrected(card) => {
                 let (old, new) = (card.old, card.new);
@@ -337,6 +356,17 @@ impl Telling<'_> {
                 banker: cards.banker.clone(),
                 left_over: cards.left_over.len(),
             },
+            Event::IrregularityDismissed(dismissed) => {
+                Happened::IrregularityDismissed { irregularity: dismissed.irregularity }
+            }
+            Event::HandsStand(hands) => {
+                Happened::HandsStand { player: hands.player.clone(), banker: hands.banker.clone() }
+            }
+            Event::CardsLeftOver(left) => Happened::CardsLeftOver { left_over: left.cards.len() },
+            Event::CutCardDrawn(_) => Happened::CutCardDrawn,
+            Event::SetRejected(rejected) => {
+                Happened::SetRejected { shoe: rejected.shoe, irregular: rejected.kind }
+            }
             Event::ChoicesOffered(offered) => {
                 Happened::ChoicesOffered { until: self.clock.server_ms(offered.until) }
             }

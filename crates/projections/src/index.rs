@@ -4,7 +4,9 @@ use crate::clock::Placed;
 use crate::money::{add, less, sum};
 use crate::results::{points, result_of};
 use punto_rules::{Clause, Money, Noticed, Rulebook};
-use punto_table::{Event, IrregularityNumber, PatronId, RoundNumber, SettledRound, ShoeNumber};
+use punto_table::{
+    Event, IrregularityNumber, PatronId, RoundNumber, RoundResettled, SettledRound, ShoeNumber,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -163,6 +165,7 @@ impl RoundIndex {
                 }
             }
             Event::RoundResettled(again) => {
+                self.bet_anew(again);
                 self.end(rulebook, again.round, again.settlement.as_ref(), &again.clauses);
                 if let Some(entry) = self.rounds.get_mut(&again.round) {
                     entry.is_again = true;
@@ -181,6 +184,24 @@ impl RoundIndex {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// By a corrected layout (R13c) people may have bet more or less, or in another round's stead not at all.
+    fn bet_anew(&mut self, again: &RoundResettled) {
+        let (Some(settled), round) = (&again.settlement, again.round) else { return };
+        let stakes: BTreeMap<&PatronId, Money> =
+            nets(settled).map(|(patron, stake, _)| (patron, stake)).collect();
+        for (patron, rounds) in &mut self.patrons {
+            let is_out = !stakes.contains_key(patron);
+            rounds.retain(|entry| entry.round != round || !is_out);
+        }
+        for (patron, stake) in stakes {
+            let rounds = self.patrons.get_mut(patron).into_iter().flatten();
+            match rounds.rev().find(|entry| entry.round == round) {
+                Some(entry) => entry.stake = stake,
+                None => self.remember(patron, PatronRound { round, stake, net: Money::ZERO, balance: None }),
+            }
         }
     }
 
@@ -283,12 +304,18 @@ pub(crate) const fn is_about_a_round(event: &Event) -> bool {
     matches!(
         event,
         Event::CardCorrected(_)
+            | Event::LayoutCorrected(_)
             | Event::RoundResettled(_)
             | Event::IrregularityReported(_)
             | Event::FactsEstablished(_)
             | Event::IrregularityRuled(_)
             | Event::DecisionMade(_)
+            | Event::IrregularityDismissed(_)
             | Event::CardsReconstructed(_)
+            | Event::CardsLeftOver(_)
+            | Event::ChoicesOffered(_)
+            | Event::ChoiceAsked(_)
+            | Event::ChoiceMade(_)
             | Event::RoundResumed(_)
     )
 }

@@ -1,8 +1,8 @@
 //! The irregularities of a table, waiting and done with.
 
 use crate::clock::Placed;
-use punto_rules::{Card, Clause, Fact, Kind, Noticed, Role, Ruling};
-use punto_table::{Decision, Event, IrregularityNumber, Note, RoundNumber, Table, WagerKey};
+use punto_rules::{Card, Clause, Fact, Kind, Noticed, Role, Ruling, Side};
+use punto_table::{About, Decision, Event, IrregularityNumber, Misdealt, Note, RoundNumber, Table, WagerKey};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -29,6 +29,15 @@ pub struct IrregularityView {
     pub facts: BTreeMap<Fact, bool>,
     /// Cards that left the shoe and are in no hand.
     pub excess: Vec<Card>,
+    /// The hand in front of which these cards lie, if they lie in front of one.
+    #[serde(default)]
+    pub lies_at: Option<Side>,
+    /// In which way a card went to the wrong hand.
+    #[serde(default)]
+    pub misdealt: Option<Misdealt>,
+    /// Whether it is about the round or about the set of cards alone.
+    #[serde(default)]
+    pub about: About,
     /// What else was said.
     pub note: Option<Note>,
     /// Who said what happened, where that was asked, and in which words.
@@ -49,6 +58,9 @@ pub struct IrregularityView {
     pub clauses: Vec<Clause>,
     /// What somebody decided.
     pub decision: Option<DecisionView>,
+    /// Who found the report unfounded, and in which words.
+    #[serde(default)]
+    pub dismissed_by: Option<EstablishedView>,
     /// Until when patrons choose, on the server's clock.
     pub choices_until_ms: Option<u64>,
     /// Whether play still waits for it.
@@ -110,8 +122,13 @@ impl Irregularities {
             Event::IrregularityReported(reported) => self.report(at, reported),
             Event::FactsEstablished(known) => self.change(known.irregularity, |one| {
                 one.facts.extend(known.facts.iter().map(|(fact, answer)| (*fact, *answer)));
+                one.excess.extend_from_slice(&known.excess);
                 let (by, note) = (at.actor.into(), known.note.clone());
                 one.established_by = Some(EstablishedView { by, at_ms: at.time_ms, note });
+            }),
+            Event::IrregularityDismissed(dismissed) => self.change(dismissed.irregularity, |one| {
+                let (by, note) = (at.actor.into(), Some(dismissed.reason.clone()));
+                one.dismissed_by = Some(EstablishedView { by, at_ms: at.time_ms, note });
             }),
             Event::IrregularityRuled(ruled) => self.change(ruled.irregularity, |one| {
                 (one.ruling, one.options, one.decider) = (Some(ruled.ruling), ruled.options, ruled.decider);
@@ -135,8 +152,11 @@ impl Irregularities {
             Event::RoundResumed(_) | Event::RoundVoided(_) | Event::RoundResettled(_) => {}
             _ => return,
         }
-        let waits = after.stop().map(|stop| stop.irregularity);
-        self.all.iter_mut().for_each(|one| one.is_open = Some(one.irregularity) == waits);
+        let waits = |number| {
+            let mut all = after.stop().into_iter().chain(after.suspended());
+            all.any(|stop| stop.irregularity == number)
+        };
+        self.all.iter_mut().for_each(|one| one.is_open = waits(one.irregularity));
     }
 
     fn report(&mut self, at: &Placed<'_>, reported: &punto_table::IrregularityReported) {
@@ -152,6 +172,9 @@ impl Irregularities {
             reported_by: at.actor.into(),
             facts: reported.facts.clone(),
             excess: reported.excess.clone(),
+            lies_at: reported.lies_at,
+            misdealt: reported.misdealt,
+            about: reported.about,
             note: reported.note.clone(),
             established_by: None,
             ruling: None,
@@ -161,6 +184,7 @@ impl Irregularities {
             why: None,
             clauses: Vec::new(),
             decision: None,
+            dismissed_by: None,
             choices_until_ms: None,
             is_open: false,
         });

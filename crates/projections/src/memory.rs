@@ -8,17 +8,18 @@ use crate::felt::{HandView, LastRoundView};
 use crate::index::RoundIndex;
 use crate::irregular::Irregularities;
 use crate::patron_memory::PatronMemories;
+use crate::people::{again, lying};
 use crate::phase::{Latest, Phase};
 use crate::pit::{AccountView, Log};
 use crate::results::result_of;
+use crate::squeeze_order::SqueezeOrder;
 use crate::waiting::Waiting;
-use punto_rules::{Clause, Money, Rulebook, Side, Standing, WagerRule};
+use punto_rules::{Clause, Rulebook, Side};
 use punto_table::{
-    BettingBox, DealtCard, Event, Limits, LiveWager, PatronId, Place, RoundNumber, SettledRound, Table,
-    WagerId,
+    BettingBox, ChipsLying, DealtCard, Difference, Event, Limits, LiveWager, PatronId, Place, RoundNumber,
+    SettledRound, Table, WagerId,
 };
-use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Everything that is remembered beside the table.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -36,6 +37,10 @@ pub(crate) struct Memory {
     pub(crate) run: RunMemory,
     pub(crate) previous: Option<RunMemory>,
     pub(crate) last: Option<LastRoundView>,
+    /// The layout of the round that was over last.
+    pub(crate) last_layout: Vec<ChipsLying>,
+    /// What people get or give back because that round was settled again.
+    pub(crate) differences: Vec<Difference>,
     pub(crate) patrons: PatronMemories,
     pub(crate) squeeze: SqueezeOrder,
     pub(crate) irregularities: Irregularities,
@@ -88,9 +93,25 @@ impl Memory {
         self.index.apply(table.rulebook(), at, event);
         self.balances.before(event, table);
         self.log.push(at, event);
-        self.squeeze.before(event, before, table);
+        self.layout(event, table);
         if let (Event::RoundVoided(voided), Some(round)) = (event, table.round()) {
             self.last = Some(voided_round(table.rulebook(), voided.round, &round.cards, &voided.clauses));
+        }
+    }
+
+    /// The layout of the last round, and what changed in it since.
+    fn layout(&mut self, event: &Event, before: &Table) {
+        match event {
+            Event::BetsOpened(_) => self.differences.clear(),
+            Event::RoundSettled(_) | Event::RoundVoided(_) => {
+                let wagers = before.round().into_iter().flat_map(|round| round.wagers.values());
+                self.last_layout = wagers.filter_map(lying).collect();
+            }
+            Event::LayoutCorrected(corrected) if before.round().is_none() => {
+                self.last_layout = corrected.wagers.iter().map(again).collect();
+            }
+            Event::RoundResettled(again) => self.differences.clone_from(&again.differences),
+            _ => {}
         }
     }
 
@@ -126,6 +147,12 @@ impl Memory {
             Event::BetsClosed(_) | Event::LayoutRecorded(_) => {
                 self.totals = table.round().map(totals).unwrap_or_default();
             }
+            Event::LayoutCorrected(corrected) => {
+                if let Some(round) = table.round() {
+                    self.totals = totals(round);
+                    self.chips.lay_again(&corrected.wagers);
+                }
+            }
             Event::RoundSettled(_)
             | Event::RoundVoided(_)
             | Event::RoundResettled(_)
@@ -134,7 +161,7 @@ impl Memory {
         }
         self.balances.after(event, table, &mut self.index);
         self.waiting.after(at, event, table);
-        self.squeeze.after(event, before, table);
+        self.squeeze.after(event, before.wager.as_ref().map(|(_, wager)| wager), table);
         let until_ms = match event {
             Event::ChoicesOffered(offered) => Some(clock.server_ms(offered.until)),
             _ => None,
@@ -240,70 +267,5 @@ fn voided_round(
         marks: Vec::new(),
         player: HandView::of(rulebook, cards, Side::Player),
         banker: HandView::of(rulebook, cards, Side::Banker),
-    }
-}
-
-/// Who may squeeze, kept up wager by wager: the table finds it by looking at every wager, which is too slow to do
-/// for each of them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct SqueezeOrder {
-    /// Banker and Player wagers of seated patrons who are here, the highest first, of equal ones the earliest.
-    stakes: BTreeSet<(Reverse<Money>, WagerId)>,
-}
-
-impl SqueezeOrder {
-    /// Who may squeeze.
-    pub(crate) fn holder<'t>(&self, table: &'t Table) -> Option<&'t PatronId> {
-        let (_, id) = self.stakes.first()?;
-        table.round()?.wagers.get(id).map(|wager| &wager.patron)
-    }
-
-    fn before(&mut self, event: &Event, before: &Before, table: &Table) {
-        if let Some((id, wager)) = &before.wager {
-            self.stakes.remove(&(Reverse(wager.stake), *id));
-        }
-        if let (Event::PatronLeft(left), Some(round)) = (event, table.round()) {
-            for (id, wager) in round.wagers_of(&left.patron) {
-                self.stakes.remove(&(Reverse(wager.stake), id));
-            }
-        }
-    }
-
-    fn after(&mut self, event: &Event, before: &Before, table: &Table) {
-        let Some(round) = table.round() else {
-            self.stakes.clear();
-            return;
-        };
-        if !table.is_face_down() {
-            return;
-        }
-        match event {
-            Event::BetsOpened(_) => self.stakes.clear(),
-            Event::WagerPlaced(placed) => self.insert(placed.wager, round.wagers.get(&placed.wager), table),
-            Event::PatronJoined(joined) => {
-                for (id, wager) in round.wagers_of(&joined.patron) {
-                    self.insert(id, Some(wager), table);
-                }
-            }
-            Event::LayoutRecorded(layout) => {
-                for lying in &layout.wagers {
-                    self.insert(lying.wager, round.wagers.get(&lying.wager), table);
-                }
-            }
-            _ => {
-                if let Some((id, _)) = before.wager {
-                    self.insert(id, round.wagers.get(&id), table);
-                }
-            }
-        }
-    }
-
-    fn insert(&mut self, id: WagerId, wager: Option<&LiveWager>, table: &Table) {
-        let Some(wager) = wager.filter(|wager| wager.standing == Standing::Seated) else { return };
-        let backs = table.rulebook().offered(wager.on.as_str()).and_then(WagerRule::backs).is_some();
-        let is_here = table.patron(&wager.patron).is_some_and(|state| state.place.is_some());
-        if backs && is_here {
-            self.stakes.insert((Reverse(wager.stake), id));
-        }
     }
 }

@@ -5,7 +5,7 @@ use crate::patron_memory::OwnSettlement;
 use crate::views::TableViews;
 use punto_rules::{Money, Side, Standing};
 use punto_table::{
-    BettingBox, IrregularityNumber, PatronId, PatronState, Place, WagerId, WagerKey, WaitsFor,
+    BettingBox, IrregularityNumber, PatronId, PatronState, Place, StaffId, WagerId, WagerKey, WaitsFor,
 };
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +33,7 @@ pub struct PatronView {
     pub last: Option<OwnSettlement>,
     /// The choice they are asked for, if they are.
     pub choice: Option<ChoiceView>,
-    /// Whether they may ask to squeeze a card: they sit and have the highest Banker or Player wager.
+    /// Whether they may ask to squeeze a card: they sit and have the highest Bet on the table.
     pub may_squeeze: bool,
     /// The cards they asked to squeeze.
     pub squeezes: Vec<AskedSqueeze>,
@@ -59,6 +59,8 @@ pub struct OwnWager {
     pub betting_box: Option<BettingBox>,
     /// Whether they sit at that box.
     pub standing: Standing,
+    /// The pit employee who placed or raised it at their request (`5.16`, R14), if one did.
+    pub placed_by: Option<StaffId>,
 }
 
 /// A choice between going on and taking the wagers back.
@@ -117,6 +119,7 @@ impl TableViews {
                 stake: lying.stake,
                 betting_box: lying.betting_box,
                 standing: lying.standing,
+                placed_by: lying.placed_by.clone(),
             })
             .collect();
         let staked = sum(wagers.iter().map(|wager| wager.stake));
@@ -138,7 +141,7 @@ impl TableViews {
             staked,
             last: memory.and_then(|memory| memory.last.clone()),
             choice: self.choice(patron, staked),
-            may_squeeze: self.memory().squeeze.holder(table) == Some(patron),
+            may_squeeze: self.memory().squeeze.holder() == Some(patron),
             squeezes: self.squeezes(patron),
             has_called: table.calls().iter().any(|call| call.patron.as_ref() == Some(patron)),
             frozen: place.as_ref().and_then(|place| {
@@ -152,7 +155,7 @@ impl TableViews {
     fn choice(&self, patron: &PatronId, at_stake: Money) -> Option<ChoiceView> {
         let stop = self.table().stop()?;
         match &stop.waits_for {
-            WaitsFor::Choices { until, open } if open.contains(patron) => {
+            WaitsFor::Choices { until, open, .. } if open.contains(patron) => {
                 Some(ChoiceView { irregularity: stop.irregularity, until: self.server_ms(*until), at_stake })
             }
             _ => None,

@@ -1,6 +1,6 @@
 //! What is remembered of each patron: how long they sit, what they won, and how they were settled last.
 
-use crate::money::{add, less, sum};
+use crate::money::{add, less, sum, take};
 use punto_rules::{Clause, Money};
 use punto_table::{
     Event, LiveWager, PaidBonus, PatronId, RoundNumber, SettledRound, SettledWager, Table, WagerId, WagerKey,
@@ -175,6 +175,20 @@ impl PatronMemories {
                     self.settle(own.0, own.1);
                 }
             }
+            Event::LayoutCorrected(corrected) => {
+                // The wagers of a round in play are counted when it is settled.
+                let last = before.last_round().filter(|last| last.number == corrected.round);
+                for wager in last.into_iter().flat_map(|last| last.wagers.values()) {
+                    self.count(&wager.patron, corrected.round, |session| {
+                        take(&mut session.staked, wager.stake);
+                    });
+                }
+                for lying in corrected.wagers.iter().filter(|_| last.is_some()) {
+                    self.count(&lying.patron, corrected.round, |session| {
+                        add(&mut session.staked, lying.stake);
+                    });
+                }
+            }
             Event::RoundResettled(again) => {
                 let wagers = before.last_round().map(|last| &last.wagers);
                 let owns = match &again.settlement {
@@ -191,6 +205,17 @@ impl PatronMemories {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Counts anew what a patron put down in a settled round; how it was settled is said again after that.
+    fn count(&mut self, patron: &PatronId, round: RoundNumber, count: impl FnOnce(&mut Session)) {
+        let memory = self.of(patron);
+        if memory.last.as_ref().is_some_and(|last| last.round == round) {
+            memory.last = None;
+        }
+        if let Some(session) = &mut memory.session {
+            count(session);
         }
     }
 

@@ -9,7 +9,7 @@ use crate::money::{add, sum, take};
 use crate::names::Names;
 use crate::views::TableViews;
 use punto_rules::Money;
-use punto_table::{Event, PatronId, Place, StaffId, Table, WagerKey, WaitsFor};
+use punto_table::{Chips, Event, PatronId, Place, StaffId, Table, WagerKey, WaitsFor};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -50,6 +50,10 @@ pub struct ChoosingView {
     pub place: Option<Place>,
     /// What lies in their wagers.
     pub staked: Money,
+    /// Until when they may answer, in milliseconds on the server's clock. Nothing for a person without a terminal who
+    /// was not asked yet: time runs only for those who were (R19).
+    #[serde(default)]
+    pub asked_until: Option<u64>,
 }
 
 /// A table's money since it opened.
@@ -133,6 +137,14 @@ impl AccountView {
                     self.void_rounds += 1;
                 }
             }
+            Event::LayoutCorrected(corrected) => {
+                // The wagers of a round in play are counted when it is settled.
+                let Some(last) = before.last_round().filter(|last| last.number == corrected.round) else {
+                    return;
+                };
+                add(&mut self.staked, sum(corrected.wagers.iter().map(|wager| wager.stake)));
+                take(&mut self.staked, sum(last.wagers.values().map(|wager| wager.stake)));
+            }
             _ => return,
         }
         let hold = i128::from(self.win.cents()) * 10_000;
@@ -158,20 +170,25 @@ impl TableViews {
         }
     }
 
-    fn choosing(&self, names: &dyn Names) -> Vec<ChoosingView> {
+    pub(crate) fn choosing(&self, names: &dyn Names) -> Vec<ChoosingView> {
         let table = self.table();
-        let Some(WaitsFor::Choices { open, .. }) = table.stop().map(|stop| &stop.waits_for) else {
+        let Some(WaitsFor::Choices { open, until, asked }) = table.stop().map(|stop| &stop.waits_for) else {
             return Vec::new();
         };
         let stakes = |patron: &PatronId| {
-            let wagers = table.round().into_iter().flat_map(|round| round.wagers_of(patron));
-            sum(wagers.map(|(_, wager)| wager.stake))
+            let round = table.round().into_iter().flat_map(|round| round.wagers.values());
+            let last = table.last_round().filter(|_| table.round().is_none());
+            let wagers = round.chain(last.into_iter().flat_map(|last| last.wagers.values()));
+            sum(wagers.filter(|wager| wager.patron == *patron).map(|wager| wager.stake))
         };
+        let is_by_word = table.settings().is_some_and(|settings| settings.chips == Chips::Real);
         let chooses = |patron: &PatronId| ChoosingView {
             patron: patron.clone(),
             name: names.patron(patron),
             place: table.patron(patron).and_then(|state| state.place.clone()),
             staked: stakes(patron),
+            asked_until: if is_by_word { asked.get(patron) } else { Some(until) }
+                .map(|until| self.clock().server_ms(*until)),
         };
         let mut choosing: Vec<ChoosingView> = open.iter().map(chooses).collect();
         choosing.sort_by(|one, other| one.patron.cmp(&other.patron));

@@ -1,5 +1,6 @@
 //! An event as everybody at the table sees it, and whose own view it changes.
 
+use crate::boxes::ChipsView;
 use crate::happened::{Happened, Telling};
 use crate::memory::Before;
 use crate::names::Names;
@@ -41,12 +42,13 @@ impl Changed<'_> {
                 Some(Happened::BetsClosed { round: closed.round, totals: memory.totals.clone() })
             }
             Event::LayoutRecorded(_) => {
-                let seats = table.settings().and_then(|settings| settings.felt.as_ref());
-                let boxes = (1..=seats.map_or(0, |felt| felt.seats)).map(BettingBox);
-                let boxes = boxes.map(|number| (number, memory.chips.on_box(number)));
-                let boxes = boxes.filter(|(_, chips)| !chips.is_empty()).collect();
-                Some(Happened::LayoutRecorded { boxes, totals: memory.totals.clone() })
+                Some(Happened::LayoutRecorded { boxes: self.boxes(), totals: memory.totals.clone() })
             }
+            Event::LayoutCorrected(corrected) => Some(Happened::LayoutCorrected {
+                round: corrected.round,
+                boxes: self.boxes(),
+                totals: memory.totals.clone(),
+            }),
             Event::SqueezeGranted(granted) => {
                 let seat = match table.patron(&granted.patron).and_then(|state| state.place.as_ref()) {
                     Some(Place::Seat(seat)) => Some(*seat),
@@ -56,6 +58,14 @@ impl Changed<'_> {
             }
             event => self.telling(event),
         }
+    }
+
+    /// The chips on each box that has some.
+    fn boxes(&self) -> Vec<(BettingBox, Vec<ChipsView>)> {
+        let seats = self.views.table().settings().and_then(|settings| settings.felt.as_ref());
+        let boxes = (1..=seats.map_or(0, |felt| felt.seats)).map(BettingBox);
+        let boxes = boxes.map(|number| (number, self.views.memory().chips.on_box(number)));
+        boxes.filter(|(_, chips)| !chips.is_empty()).collect()
     }
 
     fn telling(&self, event: &Event) -> Option<Happened> {
@@ -93,7 +103,17 @@ pub(crate) fn touched(event: &Event, before: &Before, table: &Table) -> Vec<Patr
         Event::WagerRaised(_) | Event::WagerWithdrawn(_) | Event::WagerReturned(_) => {
             before.wager.iter().map(|(_, wager)| wager.patron.clone()).collect()
         }
-        Event::LayoutRecorded(layout) => layout.wagers.iter().map(|lying| lying.patron.clone()).collect(),
+        // Whoever had chips in the record before may have none in this one.
+        Event::LayoutRecorded(layout) => {
+            let now = layout.wagers.iter().map(|lying| &lying.patron);
+            now.chain(table.round().into_iter().flat_map(Round::patrons)).cloned().collect()
+        }
+        Event::LayoutCorrected(corrected) => {
+            let now = corrected.wagers.iter().map(|lying| &lying.patron);
+            let last = table.last_round().into_iter().flat_map(|last| last.wagers.values());
+            let last = last.map(|wager| &wager.patron);
+            now.chain(last).chain(table.round().into_iter().flat_map(Round::patrons)).cloned().collect()
+        }
         Event::SqueezeRequested(asked) => vec![asked.patron.clone()],
         Event::SqueezeGranted(granted) => vec![granted.patron.clone()],
         Event::RoundSettled(_) | Event::RoundVoided(_) => of_round(),

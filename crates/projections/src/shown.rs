@@ -128,6 +128,7 @@ impl Urgency {
             | Event::PostAssigned(_)
             | Event::HelpCalled(_)
             | Event::HelpGiven(_)
+            | Event::ChoiceAsked(_)
             | Event::ChoiceMade(_) => Self::Soon,
             _ => Self::Now,
         }

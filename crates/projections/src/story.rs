@@ -8,7 +8,9 @@ use crate::money::{add, less, sum};
 use crate::patron_memory::{SettledLine, WagerOutcome};
 use crate::results::result_of;
 use punto_rules::{Card, Clause, Money, Rulebook, Side};
-use punto_table::{BettingBox, Event, LiveWager, PatronId, RoundNumber, SettledRound, WagerId, WagerPlaced};
+use punto_table::{
+    BettingBox, Event, LiveWager, LyingWager, PatronId, RoundNumber, SettledRound, WagerId, WagerPlaced,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -216,19 +218,17 @@ impl<'r> Teller<'r> {
     fn lay(&mut self, event: &Event) {
         match event {
             Event::WagerPlaced(placed) => {
-                let WagerPlaced { wager, patron, on, stake, betting_box, standing, .. } = placed.clone();
-                self.wagers.insert(wager, LiveWager { patron, on, stake, betting_box, standing });
+                let WagerPlaced { wager, patron, on, stake, betting_box, standing, placed_by, .. } =
+                    placed.clone();
+                let lying = LiveWager { patron, on, stake, betting_box, standing, placed_by };
+                self.wagers.insert(wager, lying);
             }
             Event::WagerRaised(raised) => self.stake(raised.wager, Money::from_cents(-raised.amount.cents())),
             Event::WagerWithdrawn(withdrawn) => self.stake(withdrawn.wager, withdrawn.amount),
             Event::WagerReturned(returned) => self.stake(returned.wager, returned.amount),
-            Event::LayoutRecorded(layout) => {
-                for lying in layout.wagers.iter().cloned() {
-                    let (stake, standing) = (lying.stake, lying.standing);
-                    let betting_box = Some(lying.betting_box);
-                    let (patron, on) = (lying.patron, lying.on);
-                    self.wagers.insert(lying.wager, LiveWager { patron, on, stake, betting_box, standing });
-                }
+            Event::LayoutRecorded(layout) => self.lay_again(&layout.wagers),
+            Event::LayoutCorrected(corrected) if corrected.round == self.story.round => {
+                self.lay_again(&corrected.wagers);
             }
             Event::CardDealt(dealt) => {
                 self.cards.insert((dealt.nth, dealt.side), dealt.card);
@@ -239,16 +239,27 @@ impl<'r> Teller<'r> {
             Event::CardCorrected(card) => {
                 self.cards.insert((card.nth, card.side), Some(card.new));
             }
-            Event::CardsReconstructed(cards) => {
-                let hand = |side, hand: &[Card]| {
-                    let cards = (1..).zip(hand.to_vec());
-                    cards.map(move |(nth, card)| ((nth, side), Some(card)))
-                };
-                let player = hand(Side::Player, &cards.player);
-                self.cards = player.chain(hand(Side::Banker, &cards.banker)).collect();
-            }
+            Event::CardsReconstructed(cards) => self.lay_hands(&cards.player, &cards.banker),
+            Event::HandsStand(hands) => self.lay_hands(&hands.player, &hands.banker),
             _ => {}
         }
+    }
+
+    fn lay_hands(&mut self, player: &[Card], banker: &[Card]) {
+        let hand = |side, hand: &[Card]| {
+            let cards = (1..).zip(hand.to_vec());
+            cards.map(move |(nth, card)| ((nth, side), Some(card)))
+        };
+        self.cards = hand(Side::Player, player).chain(hand(Side::Banker, banker)).collect();
+    }
+
+    fn lay_again(&mut self, wagers: &[LyingWager]) {
+        let live = |lying: &LyingWager| {
+            let LyingWager { wager, patron, on, stake, betting_box, standing } = lying.clone();
+            let betting_box = Some(betting_box);
+            (wager, LiveWager { patron, on, stake, betting_box, standing, placed_by: None })
+        };
+        self.wagers = wagers.iter().map(live).collect();
     }
 
     fn stake(&mut self, wager: WagerId, less_by: Money) {

@@ -55,12 +55,12 @@ impl TableViews {
     pub fn apply(&mut self, at: &Placed<'_>, event: &Event, names: &dyn Names) -> Shown {
         let before = Before::of(event, &self.table);
         let mut touches = touched(event, &before, &self.table);
-        let squeezer = self.memory.squeeze.holder(&self.table).cloned();
+        let squeezer = self.memory.squeeze.holder().cloned();
         self.memory.before(at, event, &before, &self.table);
         evolve(&mut self.table, event);
         self.memory.after(at, event, &before, &self.table, self.clock);
         (self.version, self.time_ms) = (at.sequence, at.time_ms);
-        let now_squeezer = self.memory.squeeze.holder(&self.table);
+        let now_squeezer = self.memory.squeeze.holder();
         if squeezer.as_ref() != now_squeezer {
             touches.extend(squeezer.iter().chain(now_squeezer).cloned());
         }

@@ -36,6 +36,7 @@ struct IrregularityIn<'l> {
     reconstructible: Option<bool>,
     order_known: Option<bool>,
     initial_deal: Option<bool>,
+    too_few: Option<bool>,
 }
 
 /// Rules on the irregularity on one line and writes the answer, or the refusal, as one line.
@@ -84,13 +85,16 @@ impl AdjudicateRequest<'_> {
 impl IrregularityIn<'_> {
     fn report(&self) -> Result<Report, Refusal> {
         let kind = known("kind", &self.kind, &Kind::ALL, Kind::key)?;
-        let noticed =
-            self.noticed.as_ref().map(|noticed| known("noticed", noticed, &Noticed::ALL, Noticed::key));
+        let noticed = self.noticed.as_ref().map(|noticed| match Noticed::read(&noticed.0) {
+            Some(noticed) => Ok(noticed),
+            None => known("noticed", noticed, &Noticed::ALL, Noticed::key),
+        });
         let report = Report::of(kind).noticed(noticed.transpose()?.unwrap_or_default());
         let facts = [
             (Fact::Reconstructible, self.reconstructible),
             (Fact::OrderKnown, self.order_known),
             (Fact::InitialDeal, self.initial_deal),
+            (Fact::TooFew, self.too_few),
         ];
         let told = facts.into_iter().filter_map(|(fact, answer)| Some((fact, answer?)));
         Ok(told.fold(report, |report, (fact, answer)| report.with(fact, answer)))

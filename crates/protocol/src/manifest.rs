@@ -402,9 +402,7 @@ impl<'r> IrregularityOut<'r> {
     fn of(row: &'r PolicyRow) -> Self {
         let mut facts: BTreeMap<&'static str, serde_json::Value> =
             row.facts.iter().map(|(fact, answer)| (fact.key(), (*answer).into())).collect();
-        if let Some(noticed) = row.noticed {
-            facts.insert("noticed", noticed.key().into());
-        }
+        facts.insert("noticed", row.noticed.key().into());
         if let Some(established) = row.established {
             facts.insert("established", established.into());
         }

@@ -155,7 +155,9 @@ impl SettleRequest<'_> {
             self.wagers.iter().zip(placed.iter_mut().map(|placed| &mut placed.wager)).collect();
         by_box.sort_by_key(|(sent, _)| sent.betting_box);
         for one_box in by_box.chunk_by_mut(|(a, _), (b, _)| a.betting_box == b.betting_box) {
-            limits.pro_rata(one_box.iter_mut().map(|(sent, wager)| (sent.standing(), &mut **wager)));
+            let wagers =
+                one_box.iter_mut().map(|(sent, wager)| (&sent.player, sent.standing(), &mut **wager));
+            limits.pro_rata(wagers);
         }
     }
 }

@@ -5,12 +5,13 @@ use crate::node::{Node, Table};
 use crate::reader::{Citations, each};
 use punto_rules::{Fact, Kind, Noticed, Options, PolicyRow, Role, Ruling};
 
-const KEYS: [&str; 11] = [
+const KEYS: [&str; 12] = [
     "kind",
     "noticed",
     "reconstructible",
     "order_known",
     "initial_deal",
+    "too_few",
     "established",
     "ruling",
     "options",
@@ -19,13 +20,30 @@ const KEYS: [&str; 11] = [
     "say",
 ];
 
-pub(crate) fn irregularity(node: &Node<'_>, cite: &Citations<'_>) -> Result<PolicyRow, Fault> {
+/// An entry of the file: a row for each moment that it names.
+pub(crate) fn irregularity(node: &Node<'_>, cite: &Citations<'_>) -> Result<Vec<PolicyRow>, Fault> {
     let table = node.table(&KEYS)?;
+    let row = row(node, &table, cite)?;
+    Ok(moments(&table)?.into_iter().map(|noticed| PolicyRow { noticed, ..row.clone() }).collect())
+}
+
+/// The moments that an entry is for. One that names none is about the round in play: nothing that was paid is taken
+/// back unless the rulebook says so in as many words (R17d).
+fn moments(table: &Table<'_>) -> Result<Vec<Noticed>, Fault> {
+    let Some(named) = table.get("noticed") else { return Ok(vec![Noticed::InRound]) };
+    let moment = |node: &Node<'_>| match node.text().ok().and_then(Noticed::read) {
+        Some(noticed) => Ok(noticed),
+        None => node.one_of(&Noticed::ALL, Noticed::key),
+    };
+    each(named.one_or_more()?, moment)
+}
+
+fn row(node: &Node<'_>, table: &Table<'_>, cite: &Citations<'_>) -> Result<PolicyRow, Fault> {
     let clauses = table.need("clauses")?;
     let row = PolicyRow {
         kind: table.need("kind")?.one_of(&Kind::ALL, Kind::key)?,
-        noticed: table.get("noticed").map(|node| node.one_of(&Noticed::ALL, Noticed::key)).transpose()?,
-        facts: facts(&table)?,
+        noticed: Noticed::InRound,
+        facts: facts(table)?,
         established: table.get("established").map(Node::flag).transpose()?,
         ruling: table.need("ruling")?.one_of(&Ruling::ALL, Ruling::key)?,
         options: table

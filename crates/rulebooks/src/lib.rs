@@ -9,7 +9,7 @@ mod reader;
 mod wagers;
 
 pub use fault::WrongRulebook;
-pub use library::{Library, UnknownGame, house_games, house_rulebook, house_source};
+pub use library::{Library, UnknownGame, first_edition, house_games, house_rulebook, house_source};
 
 use fault::Fault;
 use node::Node;

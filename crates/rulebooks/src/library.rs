@@ -10,6 +10,8 @@ struct HouseBook {
     key: &'static str,
     source: &'static str,
     rulebook: LazyLock<Rulebook>,
+    /// The file of our first edition, whose hash older journals name. The operator's version is the same.
+    first_edition: &'static str,
 }
 
 macro_rules! house_books {
@@ -18,6 +20,7 @@ macro_rules! house_books {
             key: $key,
             source: include_str!(concat!("../../../rulebooks/", $key, ".toml")),
             rulebook: LazyLock::new(|| embedded($key, include_str!(concat!("../../../rulebooks/", $key, ".toml")))),
+            first_edition: include_str!(concat!("../../../rulebooks/first-edition/", $key, ".toml")),
         }),+]
     };
 }
@@ -52,6 +55,18 @@ pub fn house_rulebook(key: &str) -> Option<&'static Rulebook> {
 #[must_use]
 pub fn house_source(key: &str) -> Option<&'static str> {
     HOUSE.iter().find(|book| book.key == key).map(|book| book.source)
+}
+
+/// The file of a house rulebook as our first edition had it. Rounds and sets of cards that were begun by it end by it.
+///
+/// ```
+/// let first = punto_rulebooks::first_edition("six-star").ok_or("no such game")?;
+/// assert!(punto_rulebooks::read("first-edition/six-star.toml", first).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn first_edition(key: &str) -> Option<&'static str> {
+    HOUSE.iter().find(|book| book.key == key).map(|book| book.first_edition)
 }
 
 /// The games that are known: the house's five and any of the user's own.

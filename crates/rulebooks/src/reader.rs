@@ -57,7 +57,7 @@ pub(crate) fn rulebook(file: &Node<'_>) -> Result<Rulebook, Fault> {
         announcements: each(file.many("announcement")?, |node| announcement(node, &cite))?,
         after_close: each(file.many("after_close")?, |node| after_close(node, &cite))?,
         differential: file.get("differential").map(|node| differential(node, &cite)).transpose()?,
-        irregularities: each(file.many("irregularity")?, |node| irregularity(node, &cite))?,
+        irregularities: each(file.many("irregularity")?, |node| irregularity(node, &cite))?.concat(),
         clauses,
     })
 }

@@ -2,8 +2,8 @@
 
 use crate::established::established;
 use crate::{
-    Card, Clause, Decided, Fact, Kind, LaidOut, NotInDeck, Noticed, Options, PolicyRow, Progress, Report,
-    Role, Rulebook, Ruling, Side, WagerRule,
+    Card, Clause, Decided, Fact, HandsRefused, Kind, LaidOut, NotInDeck, Noticed, Options, PolicyRow,
+    Progress, Report, Role, Rulebook, Ruling, Side, WagerRule,
 };
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -27,6 +27,61 @@ pub struct Adjudication<'r> {
     pub why: String,
     /// The cards laid out again, where the ruling is to reconstruct.
     pub reconstruction: Option<LaidOut<'r>>,
+}
+
+/// The cards that left the shoe, as far as they are seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CardsOut {
+    /// In the order they left it; nothing for one that lies face down.
+    InOrder(Vec<Option<Card>>),
+    /// Hands that count as they lie (R17f), and the cards that left the shoe after them.
+    AsTheyLie {
+        /// The Player's cards.
+        player: Vec<Option<Card>>,
+        /// The Banker's cards.
+        banker: Vec<Option<Card>>,
+        /// Cards in no hand.
+        more: Vec<Card>,
+    },
+}
+
+impl CardsOut {
+    /// The cards by the table of play, for as long as it wants one. Nothing while one lies face down.
+    #[must_use]
+    pub fn lay_out<'r>(&self, rulebook: &'r Rulebook) -> Option<Result<LaidOut<'r>, HandsRefused>> {
+        let seen = |cards: &[Option<Card>]| cards.iter().copied().collect::<Option<Vec<Card>>>();
+        Some(match self {
+            Self::InOrder(cards) => rulebook.lay_out(&seen(cards)?).map_err(HandsRefused::from),
+            Self::AsTheyLie { player, banker, more } => {
+                rulebook.lay_out_on(&seen(player)?, &seen(banker)?, more)
+            }
+        })
+    }
+
+    fn hands(&self) -> [&[Option<Card>]; 2] {
+        match self {
+            Self::InOrder(cards) => [cards, &[]],
+            Self::AsTheyLie { player, banker, .. } => [player, banker],
+        }
+    }
+
+    /// Where the first card lies that nobody has seen.
+    pub(crate) fn first_unseen(&self) -> Option<usize> {
+        self.hands().into_iter().flatten().position(Option::is_none)
+    }
+
+    /// The same with this card there.
+    pub(crate) fn with(&self, at: usize, card: Card) -> Self {
+        let mut out = self.clone();
+        let place = match &mut out {
+            Self::InOrder(cards) => cards.get_mut(at),
+            Self::AsTheyLie { player, banker, .. } => player.iter_mut().chain(banker).nth(at),
+        };
+        if let Some(place) = place {
+            *place = Some(card);
+        }
+        out
+    }
 }
 
 /// Why there is no ruling yet.
@@ -71,11 +126,37 @@ impl Rulebook {
         report: &Report,
         dealt: Option<&[Card]>,
     ) -> Result<Adjudication<'_>, AdjudicationRefused> {
-        let laid_out = dealt.map(|cards| self.lay_out(cards)).transpose()?;
-        let established = laid_out.as_ref().map(|laid_out| established(self, &laid_out.progress));
+        let out = dealt.map(|cards| CardsOut::InOrder(cards.iter().copied().map(Some).collect()));
+        self.adjudicate_unseen(report, out.as_ref())
+    }
+
+    /// The same where some of the cards lie face down: an outcome is established only if it is whichever they are.
+    ///
+    /// ```
+    /// let rulebook = punto_rulebooks::house_rulebook("commission-super-six-plus").ok_or("no such game")?;
+    /// use punto_rules::{CardsOut, Kind, Report, Ruling};
+    /// let out = CardsOut::InOrder(vec![None, Some("9s".parse()?)]);
+    /// let interrupted = rulebook.adjudicate_unseen(&Report::of(Kind::TechnicalInterruption), Some(&out))?;
+    /// assert_eq!(interrupted.ruling, Ruling::Void);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Names the fact, or the cards, that the ruling turns on and that are missing.
+    pub fn adjudicate_unseen(
+        &self,
+        report: &Report,
+        out: Option<&CardsOut>,
+    ) -> Result<Adjudication<'_>, AdjudicationRefused> {
+        let laid_out = match out.and_then(|out| out.lay_out(self)) {
+            Some(Err(HandsRefused::NotInDeck(foreign))) => return Err(foreign.into()),
+            Some(Err(HandsRefused::WrongNumber { .. })) | None => None,
+            Some(Ok(laid_out)) => Some(laid_out),
+        };
+        let established = out.map(|out| established(self, out));
         let missing_cards = AdjudicationRefused::MissingCards { kind: report.kind };
         let Some(row) = self.row_for(*report, established.as_deref())? else {
-            return Ok(self.unprovided(report.noticed, established.unwrap_or_default()));
+            return Ok(self.unprovided(*report, established.unwrap_or_default()));
         };
         if row.turns_on_cards() && established.is_none() {
             return Err(missing_cards);
@@ -107,10 +188,8 @@ impl Rulebook {
         established: Option<&[(&WagerRule, Decided)]>,
     ) -> Result<Option<&PolicyRow>, AdjudicationRefused> {
         let kind = report.kind;
-        'rows: for row in self.irregularities.iter().filter(|row| row.kind == kind) {
-            if row.noticed.is_some_and(|noticed| noticed != report.noticed) {
-                continue;
-            }
+        let is_about = |row: &&PolicyRow| (row.kind, row.noticed) == (kind, report.noticed);
+        'rows: for row in self.irregularities.iter().filter(is_about) {
             for &(fact, wanted) in &row.facts {
                 match report.fact(fact) {
                     None => return Err(AdjudicationRefused::MissingFact { kind, fact }),
@@ -129,30 +208,51 @@ impl Rulebook {
         Ok(None)
     }
 
-    /// Where the rulebook has no row: a late notice changes nothing (R17b), anything else is decided by
-    /// the highest role at the table and never guessed (R18).
+    /// Where the rulebook has no row. A result stands once the next round has begun (R17b), and a finding about the
+    /// set of cards or an interruption takes nothing back that was paid (R17d). Anything else is decided by the highest
+    /// role at the table and never guessed (R18).
     fn unprovided<'r>(
         &'r self,
-        noticed: Noticed,
+        report: Report,
         established: Vec<(&'r WagerRule, Decided)>,
     ) -> Adjudication<'r> {
-        let (ruling, decider, clause, why) = match noticed {
-            Noticed::AfterNextRound => {
-                let why = "The next round has begun, so the result of the earlier round stands (R17b).";
-                (Ruling::Stands, None, "R17b", why.to_string())
+        let stands = |clause, why: &str| (Ruling::Stands, None, clause, why.to_string());
+        let (ruling, decider, clause, why) = match (report.kind, report.noticed) {
+            (Kind::Other, _) => self.silent(report.noticed),
+            (_, Noticed::AfterNextRound) => {
+                stands("R17b", "The next round has begun, so the result of the earlier round stands (R17b).")
             }
-            Noticed::BeforeNextRound => {
-                let why = format!(
-                    "The rulebook is silent on this; clauses {} were looked at. The {} decides whether to go on, reconstruct \
-                     or void the round, and the decision is recorded with name, time and reason (R18).",
-                    self.clauses_on_irregularities(),
-                    Role::ShiftManager
-                );
-                (Ruling::Decide, Some(Role::ShiftManager), "R18", why)
+            (kind, Noticed::AfterSettlement)
+                if kind.is_about_set() || kind == Kind::TechnicalInterruption =>
+            {
+                stands(
+                    "R17d",
+                    "The round is settled and paid, so its result stands and nothing is taken back (R17d).",
+                )
             }
+            (_, Noticed::InRound | Noticed::AfterSettlement) => self.silent(report.noticed),
         };
         let clauses = clause.parse().map_or_else(|_| vec![], |clause| vec![clause]);
         Adjudication { ruling, options: false, decider, established, clauses, why, reconstruction: None }
+    }
+
+    /// The rulebook is silent: the shift manager decides, in the ways that R18 leaves at that moment.
+    fn silent(&self, noticed: Noticed) -> (Ruling, Option<Role>, &'static str, String) {
+        let ways = match noticed {
+            Noticed::InRound => "whether to go on, reconstruct or void the round",
+            Noticed::AfterSettlement => {
+                "whether the result stands, is reconstructed and settled again, or the round is void"
+            }
+            Noticed::AfterNextRound => {
+                "whether the result simply stands or money is adjusted; the round itself is untouched"
+            }
+        };
+        let why = format!(
+            "The rulebook is silent on this; clauses {} were looked at. The {} decides {ways} (R18).",
+            self.clauses_on_irregularities(),
+            Role::ShiftManager,
+        );
+        (Ruling::Decide, Some(Role::ShiftManager), "R18", why)
     }
 
     /// The clauses that the policy cites, as a list in words.
@@ -192,7 +292,11 @@ fn explain(
     } else if row.options == Options::UnlessEstablished {
         why.push_str(" No choice is given, because an outcome is established");
         if let Some((rule, decided)) = established.first() {
-            let how = if *decided == Decided::Won { "won" } else { "lost" };
+            let how = match decided {
+                Decided::Won => "won",
+                Decided::Lost => "lost",
+                Decided::Unseen => "won or lost",
+            };
             why.extend([": ", &rule.to_string(), " has ", how, " already"]);
         }
         why.push('.');

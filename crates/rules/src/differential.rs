@@ -1,6 +1,7 @@
 //! The differential: how far the Banker and Player wagers of one betting box may lie apart (R12, R13).
 
 use crate::{Money, Side, Wager};
+use alloc::vec;
 use alloc::vec::Vec;
 
 /// Where a patron stands to a betting box. Seated patrons come first in everything.
@@ -131,7 +132,8 @@ impl Limits {
     }
 
     /// Leaves in action what the differential allows, where an excess was not rejected in time (R13).
-    /// The wagers are those of one box in the order they were placed; only those that back a hand count.
+    /// The wagers are those of one box in the order they were placed, each with its patron; only those that back a hand
+    /// count. A patron's wagers on the same side are one Bet, which is scaled as a whole (R13d).
     ///
     /// ```
     /// let rulebook = punto_rulebooks::house_rulebook("commission-super-six-plus").ok_or("no such game")?;
@@ -139,29 +141,65 @@ impl Limits {
     /// let banker = rulebook.offered("banker").ok_or("not offered")?;
     /// let mut whole = banker.wager(Money::from_cents(30_000))?;
     /// let limits = Limits { differential: Money::from_cents(20_000), minimum: Money::from_cents(5_000) };
-    /// limits.pro_rata([(Standing::Seated, &mut whole)]);
+    /// limits.pro_rata([("ann", Standing::Seated, &mut whole)]);
     /// assert_eq!(whole.in_action(), Money::from_cents(20_000));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn pro_rata<'w, 'r: 'w>(&self, wagers: impl IntoIterator<Item = (Standing, &'w mut Wager<'r>)>) {
-        let mut backing: Vec<(BoxWager, &mut Wager<'r>)> = wagers
-            .into_iter()
-            .filter_map(|(standing, wager)| {
-                let side = wager.rule().backs()?;
-                Some((BoxWager { side, stake: wager.stake(), standing }, wager))
-            })
-            .collect();
-        let lying: Vec<BoxWager> = backing.iter().map(|(lying, _)| *lying).collect();
+    pub fn pro_rata<'w, 'r: 'w, P: PartialEq>(
+        &self,
+        wagers: impl IntoIterator<Item = (P, Standing, &'w mut Wager<'r>)>,
+    ) {
+        let mut bets = Bet::gathered(wagers);
+        let lying: Vec<BoxWager> = bets.iter().map(|bet| bet.lying).collect();
         let side = heavy_side(&lying);
         if self.room(&lying, side) >= 0 {
             return;
         }
-        let heavy: Vec<BoxWager> = lying.iter().copied().filter(|wager| wager.side == side).collect();
+        let heavy: Vec<BoxWager> = lying.iter().copied().filter(|bet| bet.side == side).collect();
         let allowed = total(&lying, side).saturating_add(self.room(&lying, side));
         let shares = crate::pro_rata::shares(&heavy, allowed, self.minimum.cents());
-        let on_heavy = backing.iter_mut().filter(|(lying, _)| lying.side == side);
-        for ((_, wager), share) in on_heavy.zip(shares) {
-            wager.leave_in_action(share);
+        let on_heavy = bets.iter_mut().filter(|bet| bet.lying.side == side);
+        for (bet, share) in on_heavy.zip(shares) {
+            bet.leave_in_action(share);
+        }
+    }
+}
+
+/// A patron's wagers on one side of a box, which count as one (R13d).
+struct Bet<'w, 'r, P> {
+    patron: P,
+    lying: BoxWager,
+    wagers: Vec<&'w mut Wager<'r>>,
+}
+
+impl<'w, 'r, P: PartialEq> Bet<'w, 'r, P> {
+    /// The Bets of a box in the order in which each reached its sum.
+    fn gathered(wagers: impl IntoIterator<Item = (P, Standing, &'w mut Wager<'r>)>) -> Vec<Self> {
+        let mut bets: Vec<Self> = Vec::new();
+        for (patron, standing, wager) in wagers {
+            let Some(side) = wager.rule().backs() else { continue };
+            let stake = wager.stake();
+            let is_same = |bet: &Self| bet.patron == patron && bet.lying.side == side;
+            let mut bet = match bets.iter().position(is_same) {
+                Some(at) => bets.remove(at),
+                None => {
+                    Self { patron, lying: BoxWager { side, stake: Money::ZERO, standing }, wagers: vec![] }
+                }
+            };
+            // A stake is at most 10^15 cents, so a sum of thousands of them still fits.
+            bet.lying.stake = Money::from_cents(bet.lying.stake.cents().saturating_add(stake.cents()));
+            bet.lying.standing = bet.lying.standing.min(standing);
+            bet.wagers.push(wager);
+            bets.push(bet);
+        }
+        bets
+    }
+
+    /// Divides what is left of the Bet over its wagers in proportion to their stakes.
+    fn leave_in_action(&mut self, share: Money) {
+        let stakes: Vec<Money> = self.wagers.iter().map(|wager| wager.stake()).collect();
+        for (wager, part) in self.wagers.iter_mut().zip(crate::pro_rata::divided(share, &stakes)) {
+            wager.leave_in_action(part);
         }
     }
 }

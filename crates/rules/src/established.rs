@@ -1,6 +1,6 @@
 //! Established outcomes: wagers that have won or lost whatever cards may still come.
 
-use crate::{Card, LooksAt, PayLine, Progress, Round, Rulebook, Side, Verdict, WagerRule};
+use crate::{Card, CardsOut, LooksAt, PayLine, Progress, Round, Rulebook, Side, Verdict, WagerRule};
 use alloc::vec::Vec;
 
 /// How a wager is already decided.
@@ -10,21 +10,22 @@ pub enum Decided {
     Won,
     /// It loses whatever comes.
     Lost,
+    /// It has won or lost by cards that lie face down, whatever comes.
+    Unseen,
 }
 
-/// The wagers of the game, placed or not, that have won or lost whatever cards may still come.
+/// The wagers of the game, placed or not, that have won or lost whatever cards may still come. A card that lies face down
+/// is out: what it decides is decided, whichever card it is.
 ///
 /// It follows every continuation of the round, card by card, telling apart only what the wager looks
 /// at, and stops as soon as two continuations disagree.
-pub(crate) fn established<'r>(
-    rulebook: &'r Rulebook,
-    progress: &Progress<'r>,
-) -> Vec<(&'r WagerRule, Decided)> {
+pub(crate) fn established<'r>(rulebook: &'r Rulebook, out: &CardsOut) -> Vec<(&'r WagerRule, Decided)> {
     let decide = |rule: &'r WagerRule| {
         let mut search =
             Search { rule, cards: cards_told_apart(rulebook, rule), seen: Seen::default(), rounds: 0 };
-        search.follow(*progress);
-        Some((rule, search.seen.decided()?))
+        let mut all = Seen::default();
+        search.turn(rulebook, out, &mut all);
+        Some((rule, all.over_all()?))
     };
     rulebook.wagers.iter().filter_map(decide).collect()
 }
@@ -52,6 +53,18 @@ impl Seen {
     }
 }
 
+impl Seen {
+    /// The same of every card that may lie face down: each decides it, though not all in the same way.
+    const fn over_all(self) -> Option<Decided> {
+        match self {
+            Self { open: true, .. } | Self { won: false, lost: false, .. } => None,
+            Self { won: true, lost: true, .. } => Some(Decided::Unseen),
+            Self { won: true, .. } => Some(Decided::Won),
+            Self { .. } => Some(Decided::Lost),
+        }
+    }
+}
+
 struct Search<'r> {
     rule: &'r WagerRule,
     cards: Vec<Card>,
@@ -65,6 +78,29 @@ struct Search<'r> {
 const ROUNDS_MAX: u32 = 1_000_000;
 
 impl<'r> Search<'r> {
+    /// Turns the first card that lies face down to be every card in turn; follows the round once all are seen.
+    fn turn(&mut self, rulebook: &'r Rulebook, out: &CardsOut, all: &mut Seen) {
+        let Some(at) = out.first_unseen() else {
+            self.seen = Seen::default();
+            // Hands that cannot be end without a result.
+            if let Some(Ok(laid_out)) = out.lay_out(rulebook) {
+                self.follow(laid_out.progress);
+            }
+            match self.seen.decided() {
+                Some(Decided::Won) => all.won = true,
+                Some(Decided::Lost) => all.lost = true,
+                Some(Decided::Unseen) | None => all.open = true,
+            }
+            return;
+        };
+        for index in 0..self.cards.len() {
+            if all.open {
+                return;
+            }
+            self.turn(rulebook, &out.with(at, self.cards[index]), all);
+        }
+    }
+
     fn follow(&mut self, progress: Progress<'r>) {
         match progress {
             Progress::Complete(round) => self.take(self.rule.verdict(round.facts())),

@@ -69,29 +69,67 @@ impl Kind {
             Self::Other => "other",
         }
     }
+
+    /// Whether it is a finding about the set of cards in the shoe. It concerns the round in play, whichever round it
+    /// came from, and between rounds it touches none (R17d).
+    #[must_use]
+    pub const fn is_about_set(self) -> bool {
+        match self {
+            Self::ForeignCard
+            | Self::DeckShortageOrExcess
+            | Self::InsufficientCards
+            | Self::NotShuffled
+            | Self::ShoeOrderAltered => true,
+            Self::WrongNumberOfCards
+            | Self::SimultaneousDraw
+            | Self::ExcessOrExposedCard
+            | Self::WrongHand
+            | Self::FaceUp
+            | Self::TechnicalInterruption
+            | Self::Other => false,
+        }
+    }
 }
 
-/// When an irregularity was noticed.
+/// When an irregularity was noticed. A round lasts until everything is settled (`1.16`); once it is paid it is a
+/// previous round, and few clauses reach back to it (R17d).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Noticed {
-    /// Before the next round began.
+    /// While the round was in play.
     #[default]
-    BeforeNextRound,
-    /// After it had begun.
+    InRound,
+    /// After everything was paid, and before the next round began.
+    AfterSettlement,
+    /// After the next round had begun.
     AfterNextRound,
 }
 
 impl Noticed {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::BeforeNextRound, Self::AfterNextRound];
+    /// Every moment.
+    pub const ALL: [Self; 3] = [Self::InRound, Self::AfterSettlement, Self::AfterNextRound];
 
     /// Its key in files and on the wire.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
-            Self::BeforeNextRound => "before-next-round",
+            Self::InRound => "in-round",
+            Self::AfterSettlement => "after-settlement",
             Self::AfterNextRound => "after-next-round",
         }
+    }
+
+    /// The moment with this key. `before-next-round` is what the first edition wrote for `in-round`.
+    ///
+    /// ```
+    /// use punto_rules::Noticed;
+    /// assert_eq!(Noticed::read("after-settlement"), Some(Noticed::AfterSettlement));
+    /// assert_eq!(Noticed::read("before-next-round"), Some(Noticed::InRound));
+    /// assert_eq!(Noticed::read("yesterday"), None);
+    /// ```
+    #[must_use]
+    pub fn read(key: &str) -> Option<Self> {
+        let written = if key == "before-next-round" { Self::InRound.key() } else { key };
+        Self::ALL.into_iter().find(|noticed| noticed.key() == written)
     }
 }
 
@@ -102,13 +140,15 @@ pub enum Fact {
     Reconstructible,
     /// Is it known in which order the cards were drawn?
     OrderKnown,
-    /// Did it happen within the first four cards?
+    /// Was at least one of the cards concerned among the first four?
     InitialDeal,
+    /// Did fewer cards leave the shoe than the table of play asks for?
+    TooFew,
 }
 
 impl Fact {
     /// Every question.
-    pub const ALL: [Self; 3] = [Self::Reconstructible, Self::OrderKnown, Self::InitialDeal];
+    pub const ALL: [Self; 4] = [Self::Reconstructible, Self::OrderKnown, Self::InitialDeal, Self::TooFew];
 
     /// Its key in files and on the wire.
     #[must_use]
@@ -117,6 +157,7 @@ impl Fact {
             Self::Reconstructible => "reconstructible",
             Self::OrderKnown => "order_known",
             Self::InitialDeal => "initial_deal",
+            Self::TooFew => "too_few",
         }
     }
 
@@ -126,7 +167,8 @@ impl Fact {
         match self {
             Self::Reconstructible => "can the cards be put back in their intended order?",
             Self::OrderKnown => "is the order in which the cards were drawn known?",
-            Self::InitialDeal => "did it happen within the first four cards?",
+            Self::InitialDeal => "was at least one of the cards drawn together among the first four?",
+            Self::TooFew => "did fewer cards leave the shoe than the table of play asks for?",
         }
     }
 }
@@ -145,14 +187,14 @@ pub struct Report {
     pub kind: Kind,
     /// When it was noticed.
     pub noticed: Noticed,
-    facts: [Option<bool>; 3],
+    facts: [Option<bool>; Fact::ALL.len()],
 }
 
 impl Report {
-    /// A report about which nothing more is known yet, noticed before the next round.
+    /// A report about which nothing more is known yet, noticed while the round was in play.
     #[must_use]
     pub const fn of(kind: Kind) -> Self {
-        Self { kind, noticed: Noticed::BeforeNextRound, facts: [None; 3] }
+        Self { kind, noticed: Noticed::InRound, facts: [None; Fact::ALL.len()] }
     }
 
     /// The same report with a question answered.
@@ -281,8 +323,8 @@ impl fmt::Display for Role {
 pub struct PolicyRow {
     /// What happened.
     pub kind: Kind,
-    /// When it was noticed, if the row turns on that.
-    pub noticed: Option<Noticed>,
+    /// When it was noticed.
+    pub noticed: Noticed,
     /// The facts it turns on, and the answers it wants.
     pub facts: Vec<(Fact, bool)>,
     /// Whether an outcome is established, if the row turns on that.

@@ -25,7 +25,7 @@ mod table_of_play;
 mod wager;
 mod words;
 
-pub use adjudication::{Adjudication, AdjudicationRefused};
+pub use adjudication::{Adjudication, AdjudicationRefused, CardsOut};
 pub use card::{Card, Deck, NotACard, Rank, Suit};
 pub use clause::{Clause, NotAClause};
 pub use condition::{Condition, Facts, HandTest, LooksAt, PairTest, SuitTest, Test, Winner};
@@ -34,7 +34,7 @@ pub use established::Decided;
 pub use hand::{CardPoints, Hand, PointTotal, PointValues, Side};
 pub use irregularity::{Fact, Kind, Noticed, Options, PolicyRow, Report, Role, Ruling};
 pub use money::{Money, NotMoney, Odds};
-pub use round::{CompletedRound, DueCard, NotInDeck, Progress, Round, Why};
+pub use round::{CompletedRound, DueCard, HandsRefused, NotInDeck, Progress, Round, Why};
 pub use rulebook::{
     AfterClose, Announcement, Announcer, Bonus, DealRefused, DeckRange, DecksRefused, Diagram, Differential,
     FrontPage, InitialDeal, LaidOut, LateAct, LateAnswer, Layout, Mark, Moment, PlayedAt, Rulebook, Seating,

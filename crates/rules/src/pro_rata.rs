@@ -1,6 +1,6 @@
 //! Scaling the heavy side of a betting box down to what the differential allows (R13).
 
-use crate::{BoxWager, Money};
+use crate::{BoxWager, Money, Standing};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -31,13 +31,29 @@ pub(crate) fn shares(heavy: &[BoxWager], allowed: i64, minimum: i64) -> Vec<Mone
         sum -= stake;
         held += 1;
     }
-    scale(&mut shares, heavy, &scaled[held..], target, sum);
+    scale(&mut shares, |index| heavy[index].standing, &scaled[held..], target, sum);
     shares.into_iter().map(Money::from_cents).collect()
+}
+
+/// Divides an amount over stakes in proportion: whole cents first, then the cents that are left one each by largest
+/// remainder, then in order of placement (R13d).
+pub(crate) fn divided(amount: Money, stakes: &[Money]) -> Vec<Money> {
+    let mut parts: Vec<i64> = stakes.iter().map(|stake| stake.cents()).collect();
+    let sum: i128 = parts.iter().map(|part| i128::from(*part)).sum();
+    let all: Vec<usize> = (0..parts.len()).collect();
+    scale(&mut parts, |_| Standing::Seated, &all, i128::from(amount.cents()), sum);
+    parts.into_iter().map(Money::from_cents).collect()
 }
 
 /// Scales these wagers from `sum` to `target`: whole cents first, then the cents that are left one each
 /// by largest remainder, then seated before standing, then in order of placement.
-fn scale(shares: &mut [i64], heavy: &[BoxWager], scaled: &[usize], target: i128, sum: i128) {
+fn scale(
+    shares: &mut [i64],
+    standing: impl Fn(usize) -> Standing,
+    scaled: &[usize],
+    target: i128,
+    sum: i128,
+) {
     let mut remainders = vec![];
     let mut left = target;
     for &index in scaled {
@@ -45,7 +61,7 @@ fn scale(shares: &mut [i64], heavy: &[BoxWager], scaled: &[usize], target: i128,
         // A share is at most its stake, because the target is below the sum.
         shares[index] = i64::try_from(product / sum).unwrap_or(shares[index]);
         left -= product / sum;
-        remainders.push((Reverse(product % sum), heavy[index].standing, index));
+        remainders.push((Reverse(product % sum), standing(index), index));
     }
     remainders.sort_unstable();
     for (_, (_, _, index)) in (0..left).zip(remainders) {

@@ -1,6 +1,8 @@
 //! A round as a sequence of legal steps, from the first card to a complete deal.
 
-use crate::{Action, Call, Card, Clause, DealRefused, Facts, Hand, PointTotal, Rulebook, Side, Winner};
+use crate::{
+    Action, Call, Card, Clause, DealRefused, Facts, Hand, LaidOut, PointTotal, Rulebook, Side, Winner,
+};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -27,10 +29,6 @@ impl Hands {
             Side::Player => &self.player,
             Side::Banker => &self.banker,
         }
-    }
-
-    fn count(&self) -> u8 {
-        self.player.count() + self.banker.count()
     }
 
     /// The cards in the order they were dealt.
@@ -116,11 +114,11 @@ impl<'r> Round<'r> {
     pub fn due(&self) -> DueCard<'r> {
         let initial =
             |side, nth| DueCard { side, nth, why: Why::InitialDeal(self.rulebook.initial_deal.of(side)) };
-        match self.hands.count() {
-            0 => initial(Side::Player, 1),
-            1 => initial(Side::Banker, 1),
-            2 => initial(Side::Player, 2),
-            3 => initial(Side::Banker, 2),
+        match (self.hands.player.count(), self.hands.banker.count()) {
+            (0, _) => initial(Side::Player, 1),
+            (_, 0) => initial(Side::Banker, 1),
+            (1, _) => initial(Side::Player, 2),
+            (_, 1) => initial(Side::Banker, 2),
             _ => {
                 let [player, banker] = calls(self.rulebook, &self.hands);
                 let call = if player.action == Action::Draw && self.hands.player.count() == 2 {
@@ -178,15 +176,21 @@ impl<'r> Round<'r> {
 
     /// Who receives the next card; [`Round::due`] without its reasons.
     fn receiver(&self) -> Side {
-        match self.hands.count() {
-            0 | 2 => Side::Player,
-            // A round of four cards that is not complete draws, the Player first; one of five, the Banker.
-            4 if self.player_draws() => Side::Player,
+        match (self.hands.player.count(), self.hands.banker.count()) {
+            (0, _) => Side::Player,
+            (_, 0) => Side::Banker,
+            (1, _) => Side::Player,
+            (_, 1) => Side::Banker,
+            (2, _) if self.player_draws() => Side::Player,
             _ => Side::Banker,
         }
     }
 
     fn player_draws(&self) -> bool {
+        // A Banker hand that counts as it lies may have its third card before the Player has (R17f).
+        if self.hands.banker.count() == 3 {
+            return calls(self.rulebook, &self.hands)[0].action == Action::Draw;
+        }
         let play = &self.rulebook.table_of_play;
         play.player_call(self.hands.player.points(), self.hands.banker.points()).action == Action::Draw
     }
@@ -200,7 +204,8 @@ impl<'r> Round<'r> {
                 let third = third_value(self.rulebook, self.hands.player);
                 play.banker_call(player, banker, third).action == Action::Stand
             }
-            (_, banker_cards) => banker_cards == 3,
+            (2, 3) => !self.player_draws(),
+            (player_cards, banker_cards) => player_cards == 3 && banker_cards == 3,
         }
     }
 }
@@ -286,18 +291,148 @@ fn third_value(rulebook: &Rulebook, player: Hand) -> Option<PointTotal> {
     player.third().map(|card| rulebook.values.of(card.rank()).as_total())
 }
 
+/// Every pair of totals that the first two cards of the hands can come to, the Player's first.
+fn possible_totals(rulebook: &Rulebook, hands: &Hands) -> impl Iterator<Item = (PointTotal, PointTotal)> {
+    let totals = |hand: Hand| {
+        let known = on_two(rulebook, hand).get();
+        if hand.count() < 2 { 0..=9 } else { known..=known }
+    };
+    let (player, banker) = (totals(hands.player), totals(hands.banker));
+    player.flat_map(move |player| {
+        banker.clone().map(move |banker| (PointTotal::of(player), PointTotal::of(banker)))
+    })
+}
+
+/// The total of the first two cards.
+fn on_two(rulebook: &Rulebook, hand: Hand) -> PointTotal {
+    let points = hand.cards().iter().take(2).map(|card| rulebook.values.of(card.rank()).get()).sum();
+    PointTotal::of(points)
+}
+
 /// Both sides' calls on their first two cards.
 fn calls<'r>(rulebook: &'r Rulebook, hands: &Hands) -> [Call<'r>; 2] {
-    let on_two = |hand: &Hand| {
-        let points = hand.cards().iter().take(2).map(|card| rulebook.values.of(card.rank()).get()).sum();
-        PointTotal::of(points)
-    };
-    let (on_player, on_banker) = (on_two(&hands.player), on_two(&hands.banker));
+    let (on_player, on_banker) = (on_two(rulebook, hands.player), on_two(rulebook, hands.banker));
     let play = &rulebook.table_of_play;
     [
         play.player_call(on_player, on_banker),
         play.banker_call(on_player, on_banker, third_value(rulebook, hands.player)),
     ]
+}
+
+impl Rulebook {
+    /// The hands as they lie, however the cards came there (R17f), and what the table of play asks for next. No card
+    /// has to be in the hand that it was meant for; only the numbers of cards must be possible.
+    ///
+    /// ```
+    /// let rulebook = punto_rulebooks::house_rulebook("rapid-etg").ok_or("no such game")?;
+    /// use punto_rules::{Progress, Side};
+    /// // The Player's second card went to the Banker: the Player is short of one, and gets the next.
+    /// let lying = rulebook.hands_as_they_lie(&["9s".parse()?], &["3c".parse()?, "Kd".parse()?])?;
+    /// assert!(matches!(lying, Progress::Dealing(round) if round.due().side == Side::Player));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Refuses a hand with a number of cards that the table of play cannot give it whatever cards come, and a card of
+    /// another deck.
+    pub fn hands_as_they_lie(&self, player: &[Card], banker: &[Card]) -> Result<Progress<'_>, HandsRefused> {
+        let hands = Hands {
+            player: self.hand_of(Side::Player, player)?,
+            banker: self.hand_of(Side::Banker, banker)?,
+        };
+        self.check_numbers(&hands)?;
+        let round = Round { rulebook: self, hands };
+        if hands.player.count() < 2 || hands.banker.count() < 2 {
+            return Ok(Progress::Dealing(round));
+        }
+        let [player_call, banker_call] = calls(self, &hands);
+        let is_due = |call: Call<'_>, hand: &Hand| call.action == Action::Draw && hand.count() == 2;
+        Ok(if is_due(player_call, &hands.player) || is_due(banker_call, &hands.banker) {
+            Progress::Dealing(round)
+        } else {
+            Progress::Complete(CompletedRound::of(&round))
+        })
+    }
+
+    /// Lays more cards to hands that count as they lie, for as long as the table of play wants one; the rest is left
+    /// over.
+    ///
+    /// # Errors
+    /// Refuses hands with a number of cards that they cannot come to have, and a card of another deck.
+    pub fn lay_out_on(
+        &self,
+        player: &[Card],
+        banker: &[Card],
+        more: &[Card],
+    ) -> Result<LaidOut<'_>, HandsRefused> {
+        if let Some(&card) = more.iter().find(|card| !self.deck.contains(**card)) {
+            return Err(NotInDeck { card }.into());
+        }
+        let mut progress = self.hands_as_they_lie(player, banker)?;
+        let mut more = more.iter().copied();
+        while let Progress::Dealing(round) = progress {
+            let Some(card) = more.next() else { break };
+            progress = round.deal(card)?;
+        }
+        // With a later card a hand may turn out to have one too many.
+        let hands = Side::BOTH.map(|side| progress.hand(side).cards().to_vec());
+        let progress = self.hands_as_they_lie(&hands[0], &hands[1])?;
+        Ok(LaidOut { progress, left_over: more.collect() })
+    }
+
+    /// Whether some cards to come make these numbers of cards right.
+    fn check_numbers(&self, hands: &Hands) -> Result<(), HandsRefused> {
+        let (player, banker) = (hands.player.count(), hands.banker.count());
+        let is_drawn = |call: Call<'_>| call.action == Action::Draw;
+        let mut wrong = Side::Player;
+        for (on_player, on_banker) in possible_totals(self, hands) {
+            let play = &self.table_of_play;
+            let draws = is_drawn(play.player_call(on_player, on_banker));
+            if player == 3 && !draws {
+                continue;
+            }
+            wrong = Side::Banker;
+            let mut thirds = (0..=9).map(|value| Some(PointTotal::of(value)));
+            let banker_draws = |third| is_drawn(play.banker_call(on_player, on_banker, third));
+            let can_draw = match (draws, player) {
+                (false, _) => banker_draws(None),
+                (true, 3) => banker_draws(third_value(self, hands.player)),
+                (true, _) => thirds.any(banker_draws),
+            };
+            if banker < 3 || can_draw {
+                return Ok(());
+            }
+        }
+        Err(HandsRefused::WrongNumber { side: wrong })
+    }
+
+    fn hand_of(&self, side: Side, cards: &[Card]) -> Result<Hand, HandsRefused> {
+        if cards.len() > 3 {
+            return Err(HandsRefused::WrongNumber { side });
+        }
+        let mut hand = Hand::EMPTY;
+        for &card in cards {
+            if !self.deck.contains(card) {
+                return Err(NotInDeck { card }.into());
+            }
+            hand.receive(card, self.values.of(card.rank()));
+        }
+        Ok(hand)
+    }
+}
+
+/// Why hands cannot count as they lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum HandsRefused {
+    /// The table of play never gives a hand so many cards here.
+    #[error("the {side} has a number of cards that the table of play cannot give it")]
+    WrongNumber {
+        /// Which hand.
+        side: Side,
+    },
+    /// A card of another deck.
+    #[error(transparent)]
+    NotInDeck(#[from] NotInDeck),
 }
 
 /// A card that the game is not played with.

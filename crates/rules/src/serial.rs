@@ -86,8 +86,27 @@ written_by_key! {
     Winner of Winner::ALL, "a winner: player, banker or tie";
     Standing of Standing::BOTH, "seated or standing";
     Kind of Kind::ALL, "a kind of irregularity";
-    Noticed of Noticed::ALL, "before-next-round or after-next-round";
-    Fact of Fact::ALL, "a fact: reconstructible, order_known or initial_deal";
+    Fact of Fact::ALL, "a fact: reconstructible, order_known, initial_deal or too_few";
     Ruling of Ruling::ALL, "a ruling";
     Role of Role::ALL, "a role at the table";
+}
+
+const NOTICED: &str = "in-round, after-settlement or after-next-round";
+
+impl Serialize for Noticed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.key())
+    }
+}
+
+/// Journals of the first edition say `before-next-round`.
+impl<'de> Deserialize<'de> for Noticed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Text(NOTICED, Self::read))
+    }
+}
+
+#[cfg(feature = "openapi")]
+crate::openapi::described! {
+    Noticed => crate::openapi::words(NOTICED, Noticed::ALL.map(Noticed::key))
 }

@@ -226,6 +226,8 @@ fn act_of(step: &NextStep) -> Option<Act> {
             kind,
             facts: std::collections::BTreeMap::new(),
             excess: Vec::new(),
+            lies_at: None,
+            misdealt: None,
             note: None,
         }),
         NextStep::Closed

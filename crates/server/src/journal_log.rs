@@ -27,6 +27,15 @@ pub(crate) fn tell(table: &TableId, event: &Event) {
         Event::IrregularityRuled(e) => {
             tracing::info!(%table, irregularity = e.irregularity.0, ruling = e.ruling.key(), "it is ruled on");
         }
+        Event::FactsEstablished(e) => {
+            tracing::info!(%table, irregularity = e.irregularity.0, "its facts are established");
+        }
+        Event::IrregularityDismissed(e) => {
+            tracing::info!(%table, irregularity = e.irregularity.0, "it is dismissed");
+        }
+        Event::SetRejected(e) => {
+            tracing::warn!(%table, shoe = e.shoe.0, kind = e.kind.key(), "the set deals no further round");
+        }
         Event::DecisionMade(e) => {
             tracing::info!(%table, irregularity = e.irregularity.0, role = e.role.key(), "it is decided");
         }

@@ -94,13 +94,13 @@ fn names_of_attributes(text: &str) -> impl Iterator<Item = &str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use punto_testkit::Directory;
 
     const PLAIN: &str = r##"<?xml version="1.0"?><!-- ours --><svg xmlns="http://www.w3.org/2000/svg"><a id="x"/><use href="#x" fill="url(#y)"/></svg>"##;
 
     fn read(name: &str, bytes: &[u8]) -> Result<&'static str, String> {
-        let folder = std::env::temp_dir().join(format!("punto-logo-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let file = folder.join(name);
+        let directory = Directory::new();
+        let file = directory.file(name);
         std::fs::write(&file, bytes).unwrap();
         Logo::read(&file).map(|logo| logo.content_type).map_err(|error| format!("{error:#}"))
     }

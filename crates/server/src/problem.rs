@@ -140,7 +140,7 @@ fn status_of_refusal(code: &str) -> StatusCode {
         }
         "settings" | "not-offered" | "no-such-box" | "chip-unit" | "below-minimum" | "above-maximum"
         | "amount" | "not-positive" | "voucher-too-large" | "too-much" | "no-such-place" | "cards"
-        | "impossible-card" => StatusCode::UNPROCESSABLE_ENTITY,
+        | "impossible-card" | "too-much-at-stake" | "too-many-wagers" => StatusCode::UNPROCESSABLE_ENTITY,
         "no-such-wager" => StatusCode::NOT_FOUND,
         _ => StatusCode::CONFLICT,
     }

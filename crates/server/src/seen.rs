@@ -80,7 +80,7 @@ impl Seen {
 }
 
 /// Facts about the cards and the calls, which hold nothing that is anybody's own.
-const PUBLIC: [&str; 19] = [
+const PUBLIC: [&str; 21] = [
     "BetsOpened",
     "BetsClosed",
     "CardDealt",
@@ -92,8 +92,10 @@ const PUBLIC: [&str; 19] = [
     "ShoeEnded",
     "TableRecovered",
     "LimitsSet",
-    "FactsEstablished",
     "IrregularityRuled",
+    "HandsStand",
+    "SetRejected",
+    "CutCardDrawn",
     "RoundResumed",
     "TableClosed",
     "TablePaused",
@@ -103,7 +105,7 @@ const PUBLIC: [&str; 19] = [
 ];
 
 /// Fields of other facts that everybody may see; the rest of them stays with the house.
-const IN_PART: [(&str, &[&str]); 11] = [
+const IN_PART: [(&str, &[&str]); 14] = [
     ("ShoeLoaded", &["shoe", "decks", "cards"]),
     ("ShoeCut", &["behind"]),
     ("SqueezeGranted", &["side", "nth"]),
@@ -113,9 +115,12 @@ const IN_PART: [(&str, &[&str]); 11] = [
     ("CardCorrected", &["round", "side", "nth", "old", "new"]),
     // The faces of cards that are in no hand may be those that come first in the next round.
     ("IrregularityReported", &["irregularity", "round", "kind", "noticed"]),
+    ("FactsEstablished", &["irregularity", "facts"]),
+    ("IrregularityDismissed", &["irregularity"]),
     ("CardsReconstructed", &["player", "banker"]),
     ("DecisionMade", &["irregularity", "role"]),
     ("ChoicesOffered", &["until"]),
+    ("ChoiceAsked", &["until"]),
 ];
 
 /// Lists in which everybody finds their own lines and nobody those of others.

@@ -5,8 +5,7 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
-use punto_ledger::Meter;
-use punto_rules::Money;
+use punto_ledger::{Cents, Meter};
 use punto_table::TableId;
 use std::sync::atomic::Ordering;
 
@@ -59,9 +58,9 @@ fn of(table: &TableId) -> Of {
     [("table", table.to_string())]
 }
 
-/// None of these meters ever goes below zero.
-fn cents(money: Money) -> u64 {
-    u64::try_from(money.cents()).unwrap_or(0)
+/// None of these meters ever goes below zero; a figure that is beyond its range stays at its end.
+fn cents(cents: Cents) -> u64 {
+    u64::try_from(cents.max(0)).unwrap_or(u64::MAX)
 }
 
 /// The books are the source: what they say is what is shown, also after a restart.

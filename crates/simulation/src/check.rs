@@ -7,7 +7,7 @@ use punto_auditor::{Audit, Record};
 use punto_house::{Answer, Games, StoredEvent};
 use punto_journal::{Hash, Journal, MemoryJournal, Position, RecordedEvent, StreamId, Timestamp};
 use punto_ledger::{Account, Ledger, Meters, Recorded};
-use punto_rules::{Money, Role};
+use punto_rules::Role;
 use punto_table::{Event, StaffId, Table, TableId, TableTime, evolve};
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
@@ -196,8 +196,8 @@ impl Checker {
             let credits = Account::Credits { table: table.clone(), patron: patron.clone() };
             let aside = Account::HandPay { table: table.clone(), patron: patron.clone() };
             let debt = Account::Receivable { table, patron: patron.clone() };
-            let booked = [credits, aside, debt].map(|account| self.ledger.balance(&account).cents());
-            let shown = [state.credits, state.hand_pay, state.owed].map(Money::cents);
+            let booked = [credits, aside, debt].map(|account| self.ledger.balance(&account));
+            let shown = [state.credits, state.hand_pay, state.owed].map(|money| i128::from(money.cents()));
             let fits = booked == [shown[0], shown[1], -shown[2]] || !has_credits;
             ensure(fits, "I1", || {
                 format!("{patron} at {} has {shown:?}, the ledger has {booked:?}", live.id())
@@ -230,23 +230,23 @@ impl Checker {
             what: format!("the auditor: {finding}"),
         };
         let summary = self.audit.finish().map_err(finding)?;
-        let cash = -i128::from(self.ledger.balance(&Account::CashDesk).cents());
+        let cash = -self.ledger.balance(&Account::CashDesk);
         ensure(cash == summary.balances.cash && cash == spent_cents, "I1", || {
             let audited = summary.balances.cash;
             format!("patrons count {spent_cents} at the desk, the ledger {cash}, the auditor {audited}")
         })?;
         let (ours, theirs) = (self.meters.total(), &summary.all);
-        let ours = [ours.credits_in, ours.credits_out].map(|money| i128::from(money.cents()));
+        let ours = [ours.credits_in, ours.credits_out];
         ensure(ours == [theirs.credits_in, theirs.credits_out], "I12", || {
             format!("meters say {ours:?}, recomputed {theirs:?}")
         })?;
         let ours = self.meters.total();
-        let ours = [ours.adjustments.amount, ours.debts_repaid.amount].map(|money| i128::from(money.cents()));
+        let ours = [ours.adjustments.amount, ours.debts_repaid.amount];
         ensure(ours == [theirs.adjustments, theirs.debts_repaid], "I12", || {
             format!("adjustments and debts repaid are {ours:?}, recomputed {theirs:?}")
         })?;
         let adjusted = self.ledger.balances().filter(|(at, _)| matches!(at, Account::Adjustments { .. }));
-        let adjusted: i128 = adjusted.map(|(_, balance)| i128::from(balance.cents())).sum();
+        let adjusted: i128 = adjusted.map(|(_, balance)| balance).sum();
         ensure(adjusted == summary.balances.adjustments && adjusted == -ours[0], "I1", || {
             format!("the ledger adjusted {adjusted}, the auditor {}", summary.balances.adjustments)
         })?;

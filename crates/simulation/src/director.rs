@@ -5,7 +5,8 @@ use crate::world::World;
 use punto_house::Act;
 use punto_rules::{Card, Fact, Kind, Progress, Role, Side};
 use punto_table::{
-    By, Chips, Choice, Command, Conducted, Decision, Drawn, LoadedCards, PatronId, Stage, Table, WaitsFor,
+    By, Chips, Choice, Command, Conducted, DealtCard, Decision, Drawn, LoadedCards, PatronId, Stage, Table,
+    WaitsFor,
 };
 use std::collections::BTreeMap;
 
@@ -30,6 +31,8 @@ pub(crate) enum Next {
         place: Option<usize>,
     },
     Deal(Side),
+    /// A settled round lacks a card.
+    DealMissing,
     /// Play pauses.
     Resume,
     Announce,
@@ -71,22 +74,32 @@ pub(crate) fn next(table: &Table) -> Next {
 fn in_stop(table: &Table) -> Option<Next> {
     let stop = table.stop()?;
     Some(match &stop.waits_for {
-        WaitsFor::Facts => face_down(table).unwrap_or(Next::TellFacts),
-        WaitsFor::Ruling(_) => Next::Nothing,
-        // Who says in which order cards came must see them.
-        WaitsFor::Decision(_) if face_down(table).is_some() => face_down(table)?,
+        WaitsFor::Facts => Next::TellFacts,
+        WaitsFor::MissingCard => Next::DealMissing,
+        // Patrons have chosen, and the cards are turned (R19).
+        WaitsFor::Ruling(_) => face_down(table).unwrap_or(Next::Nothing),
         WaitsFor::Decision(ruled) => {
-            let faces = table.round().and_then(punto_table::Round::all_faces);
-            let last = || {
-                let last = table.last_round()?;
-                let faces = last.cards.iter().map(|dealt| dealt.card);
-                faces.chain(last.excess.iter().copied().map(Some)).collect::<Option<Vec<Card>>>()
-            };
-            let faces = faces.or_else(last).unwrap_or_default();
-            Next::Decide(ruled.decider.unwrap_or(Role::ShiftManager), faces)
+            let role = ruled.decider.unwrap_or(Role::ShiftManager);
+            let together = drawn_together(table, stop.excess);
+            let unseen = together.iter().find(|dealt| dealt.card.is_none());
+            match unseen.filter(|_| role == Role::PitSupervisor) {
+                // Who says in which order cards came must see them.
+                Some(lying) => Next::Turn { side: lying.side, nth: lying.nth, place: lying.place },
+                None => Next::Decide(role, together.into_iter().filter_map(|dealt| dealt.card).collect()),
+            }
         }
         WaitsFor::Choices { open, .. } => Next::Choose(open.clone()),
     })
+}
+
+/// The cards that were drawn together (`5.10`): so many in no hand, and at least two.
+fn drawn_together(table: &Table, named: usize) -> Vec<DealtCard> {
+    let Some(round) = table.round() else { return Vec::new() };
+    let in_none = |card: &Card| DealtCard { side: Side::Player, nth: 0, card: Some(*card), place: None };
+    let in_hands = round.cards.iter().copied().filter(|_| !round.stands_as_it_lies);
+    let all: Vec<DealtCard> = in_hands.chain(round.excess.iter().map(in_none)).collect();
+    let count = if round.stands_as_it_lies { named } else { named.max(2) };
+    all[all.len().saturating_sub(count)..].to_vec()
 }
 
 fn face_down(table: &Table) -> Option<Next> {
@@ -98,7 +111,8 @@ fn between_rounds(table: &Table) -> Next {
     let Some((settings, shoe)) = table.settings().zip(table.shoe()) else { return Next::Load };
     let is_used = settings.source.is_shuffler() && !shoe.out.is_empty();
     let is_short = !settings.source.is_electronic() && table.cards_left().unwrap_or_default() < 7;
-    if is_used || table.is_cut_card_out() || is_short || table.unseen().is_none() {
+    let is_over = table.is_cut_card_out() || shoe.rejected.is_some();
+    if is_used || is_over || is_short || table.unseen().is_none() {
         return Next::End;
     }
     if shoe.out.is_empty() && !settings.source.is_shuffler() { Next::Burn } else { Next::OpenBets }
@@ -106,10 +120,8 @@ fn between_rounds(table: &Table) -> Next {
 
 fn dealing(table: &Table) -> Next {
     let Some(round) = table.round() else { return Next::Nothing };
-    match round.cards.len() {
-        0 | 2 => return Next::Deal(Side::Player),
-        1 | 3 => return Next::Deal(Side::Banker),
-        _ => {}
+    if let Some((side, _)) = round.first_four() {
+        return Next::Deal(side);
     }
     if let Some(turn) = face_down(table) {
         return turn;
@@ -164,7 +176,7 @@ impl World<'_> {
             Next::Choose(open) => self.choose(spot, &open)?,
             Next::Load => {
                 let is_electronic = self.spots[spot].settings.source.is_electronic();
-                let real = Act::Do(Command::LoadShoe { cards: LoadedCards::Real });
+                let real = Act::Do(Command::LoadShoe { cards: LoadedCards::Real, inspection: None });
                 self.at(spot, by, if is_electronic { Act::LoadElectronic } else { real })?;
             }
             Next::Burn => self.cut_or_burn(spot, by)?,
@@ -183,6 +195,7 @@ impl World<'_> {
                 self.grant_squeeze(spot, &by)?;
                 self.deal(spot, by, side)?;
             }
+            Next::DealMissing => self.deal_missing(spot, by)?,
             Next::Announce => {
                 self.command(spot, by, Command::AnnounceResult {})?;
             }
@@ -193,6 +206,26 @@ impl World<'_> {
                 return Err(Broken::new("I16", format!("table {} is stuck", self.spots[spot].id)));
             }
         }
+        Ok(())
+    }
+
+    /// The card that a settled round lacks, from the shoe or left over; where no card is left the round is void.
+    fn deal_missing(&mut self, spot: usize, by: By) -> Checked {
+        let (first, out) =
+            self.view(spot, |table| (table.next_left_over(), table.shoe().map(|shoe| shoe.out.len())))?;
+        let card = match (first, out) {
+            (Some(first), _) => Some(first),
+            (None, Some(out)) => self.real_card(spot, out)?,
+            (None, None) => return self.follow_through(spot, Next::Load),
+        };
+        let Some(card) = card else {
+            let (by, facts) =
+                (self.staff(Role::PitSupervisor), BTreeMap::from([(Fact::Reconstructible, false)]));
+            self.command(spot, by, Command::EstablishFacts { facts, excess: Vec::new(), note: None })?;
+            return Ok(());
+        };
+        let card = if first.is_some() { card } else { self.possible(spot, card)? };
+        self.command(spot, by, Command::Deal { drawn: Drawn::Read { card: Some(card), side: None } })?;
         Ok(())
     }
 
@@ -275,7 +308,7 @@ impl World<'_> {
     pub(crate) fn deal(&mut self, spot: usize, by: By, side: Side) -> Checked {
         let (is_left, out, is_face_down, left) = self.view(spot, |table| {
             let out = table.shoe().map_or(0, |shoe| shoe.out.len());
-            (!table.left_over().is_empty(), out, table.is_face_down(), table.cards_left())
+            (table.next_left_over().is_some(), out, table.is_face_down(), table.cards_left())
         })?;
         let electronic = self.spots[spot].settings.source.is_electronic();
         if is_left || (electronic && left > Some(0)) {
@@ -298,7 +331,15 @@ impl World<'_> {
             return self.follow_through(spot, Next::Load);
         }
         let (kind, facts) = (Kind::InsufficientCards, std::iter::empty().collect());
-        let report = Command::Report { round: None, kind, facts, excess: Vec::new(), note: None };
+        let report = Command::Report {
+            round: None,
+            kind,
+            facts,
+            excess: Vec::new(),
+            lies_at: None,
+            misdealt: None,
+            note: None,
+        };
         self.command(spot, by, report)?;
         Ok(())
     }
@@ -310,12 +351,22 @@ impl World<'_> {
             known.contains_key(&Fact::Reconstructible) && known.contains_key(&Fact::OrderKnown);
         let yes = !is_asked_again && self.random.per_mille(600);
         let early = self.random.per_mille(500);
-        let mut facts = BTreeMap::from([(Fact::Reconstructible, yes), (Fact::OrderKnown, yes)]);
-        if !known.contains_key(&Fact::InitialDeal) {
-            facts.insert(Fact::InitialDeal, early);
-        }
         let by = self.staff(Role::PitSupervisor);
-        self.command(spot, by, Command::EstablishFacts { facts, note: None })?;
+        if self.random.per_mille(100) {
+            self.command(spot, by, Command::DismissReport { reason: note("looked into it")? })?;
+            return Ok(());
+        }
+        let mut facts = BTreeMap::from([(Fact::OrderKnown, yes)]);
+        // Whether an electronic set is in order the house knows.
+        if !self.spots[spot].settings.source.is_electronic() {
+            facts.insert(Fact::Reconstructible, yes);
+        }
+        for fact in [Fact::InitialDeal, Fact::TooFew] {
+            if !known.contains_key(&fact) && self.random.per_mille(500) {
+                facts.insert(fact, early);
+            }
+        }
+        self.command(spot, by, Command::EstablishFacts { facts, excess: Vec::new(), note: None })?;
         Ok(())
     }
 
@@ -324,14 +375,19 @@ impl World<'_> {
             self.random.shuffle(&mut faces);
             Decision::Order(faces)
         } else {
-            match self.random.below(4) {
+            match self.random.below(5) {
                 0 => Decision::GoOn,
                 1 => Decision::Reconstruct,
+                2 => Decision::Stands,
                 _ => Decision::Void,
             }
         };
         let by = self.staff(role);
-        self.command(spot, by, Command::Decide { decision, reason: note("as I see it")? })?;
+        self.command(
+            spot,
+            by,
+            Command::Decide { irregularity: None, decision, reason: note("as I see it")? },
+        )?;
         Ok(())
     }
 
@@ -344,7 +400,14 @@ impl World<'_> {
             return Ok(());
         }
         let choice = if self.random.per_mille(400) { Choice::GoOn } else { Choice::TakeBack };
-        self.command(spot, By::Patron(patron.clone()), Command::Choose { patron, choice })?;
+        let is_by_word = self.spots[spot].settings.chips == Chips::Real;
+        if is_by_word && self.random.per_mille(300) {
+            let by = self.staff(Role::PitSupervisor);
+            self.command(spot, by, Command::AskChoice { patron })?;
+            return Ok(());
+        }
+        let by = if is_by_word { self.staff(Role::PitSupervisor) } else { By::Patron(patron.clone()) };
+        self.command(spot, by, Command::Choose { patron, choice })?;
         Ok(())
     }
 }

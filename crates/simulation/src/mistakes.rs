@@ -72,11 +72,19 @@ impl World<'_> {
     /// A card was recorded wrongly, or so somebody says.
     pub(crate) fn correct(&mut self, spot: usize) -> Checked {
         self.hurry_off(spot)?;
+        let is_real = self.view(spot, |table| {
+            table.settings().is_some_and(|settings| settings.chips == punto_table::Chips::Real)
+        })?;
+        let by =
+            if self.random.per_mille(600) { self.staff(Role::PitSupervisor) } else { self.conductor(spot)? };
+        if is_real && self.random.per_mille(500) {
+            let (wagers, reason) = (self.layout(spot)?, note("the wrong box")?);
+            self.command(spot, by, Command::CorrectLayout { wagers, reason })?;
+            return Ok(());
+        }
         let Some(card) = self.any_card(spot)? else { return Ok(()) };
         let nth = u8::try_from(self.random.between(1, 3)).unwrap_or(1);
         let (side, reason) = (self.any_side(), note("the wrong key")?);
-        let by =
-            if self.random.per_mille(600) { self.staff(Role::PitSupervisor) } else { self.conductor(spot)? };
         self.command(spot, by, Command::CorrectCard { side, nth, card, reason })?;
         Ok(())
     }
@@ -87,7 +95,13 @@ impl World<'_> {
         // Where patrons may choose, they should get to.
         let may_choose = self.view(spot, |table| table.rulebook().differential.is_some())?;
         let kinds: &[Kind] = if may_choose && self.random.per_mille(600) { &CHOSEN } else { &Kind::ALL };
-        let kind = kinds[self.random.below(kinds.len())];
+        let is_between = self.view(spot, |table| table.round().is_none())?;
+        let kind = if is_between && self.random.per_mille(500) {
+            // The one kind that takes back what was paid (5.5.3, 5.2), also from somebody who has cashed out.
+            Kind::WrongNumberOfCards
+        } else {
+            kinds[self.random.below(kinds.len())]
+        };
         let mut facts = BTreeMap::new();
         for fact in Fact::ALL {
             if self.random.per_mille(if may_choose { 700 } else { 300 }) {
@@ -109,7 +123,12 @@ impl World<'_> {
         let by =
             if self.random.per_mille(600) { self.staff(Role::PitSupervisor) } else { self.conductor(spot)? };
         let note = self.random.per_mille(300).then(|| note("seen by the camera")).transpose()?;
-        self.command(spot, by, Command::Report { round, kind, facts, excess, note })?;
+        let lies_at = self.random.per_mille(300).then(|| self.any_side());
+        self.command(
+            spot,
+            by,
+            Command::Report { round, kind, facts, excess, lies_at, misdealt: None, note },
+        )?;
         Ok(())
     }
 
@@ -117,7 +136,10 @@ impl World<'_> {
     pub(crate) fn staff_act(&mut self, spot: usize) -> Checked {
         let (supervisor, manager) = (self.staff(Role::PitSupervisor), self.staff(Role::PitManager));
         let dealer = name('D', spot * 2 + self.random.between(1, 3));
-        match self.random.below(10) {
+        match self.random.below(11) {
+            10 => {
+                self.command(spot, supervisor, Command::CutCardOut {})?;
+            }
             9 => self.adjust(spot, supervisor, manager)?,
             0 => {
                 self.command(
@@ -267,14 +289,19 @@ impl World<'_> {
             13 => Command::CashOut { patron, amount, into: punto_table::Means::Cash },
             14 => Command::PayByHand { patron, into: punto_table::HandPay::Credits },
             15 => Command::Recover { order_survived: false, faces: vec![card] },
-            16 => Command::Decide { decision: Decision::Order(vec![card]), reason: note("so there")? },
+            16 => Command::Decide {
+                irregularity: None,
+                decision: Decision::Order(vec![card]),
+                reason: note("so there")?,
+            },
             17 => Command::EstablishFacts {
                 facts: [(Fact::Reconstructible, true)].into_iter().collect(),
+                excess: Vec::new(),
                 note: None,
             },
             18 => Command::Choose { patron, choice: Choice::TakeBack },
             19 => Command::Join { patron, place: Place::Seat(BettingBox(nth)) },
-            20 => Command::LoadShoe { cards: LoadedCards::Real },
+            20 => Command::LoadShoe { cards: LoadedCards::Real, inspection: None },
             21 => Command::Burn { turned: card, face_down: nth },
             22 => Command::CutShoe { behind: u16::from(nth) * 5 },
             23 => Command::GrantSqueeze { side, nth },

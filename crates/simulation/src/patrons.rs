@@ -190,10 +190,7 @@ impl World<'_> {
 
     fn ask_to_squeeze(&mut self, spot: usize, patron: PatronId) -> Checked {
         let highest = self.view(spot, |table| {
-            let backs = |on: &WagerKey| {
-                table.rulebook().offered(on.as_str()).is_some_and(|rule| rule.backs().is_some())
-            };
-            let wagers = table.round()?.wagers.values().filter(|wager| backs(&wager.on));
+            let wagers = table.round()?.wagers.values();
             wagers.max_by_key(|wager| wager.stake).map(|wager| wager.patron.clone())
         })?;
         let patron = highest.filter(|_| self.random.per_mille(700)).unwrap_or(patron);
@@ -208,10 +205,14 @@ impl World<'_> {
     pub(crate) fn grant_squeeze(&mut self, spot: usize, by: &By) -> Checked {
         let asked = self.view(spot, |table| {
             let asked = table.round()?.squeezes.iter().find(|squeeze| !squeeze.is_granted)?;
-            Some((asked.side, asked.nth))
+            Some((asked.side, asked.nth, asked.patron.clone()))
         })?;
-        if let Some((side, nth)) = asked.filter(|_| self.random.per_mille(600)) {
+        let Some((side, nth, patron)) = asked else { return Ok(()) };
+        if self.random.per_mille(600) {
             self.command(spot, by.clone(), Command::GrantSqueeze { side, nth })?;
+        }
+        if self.random.per_mille(300) {
+            self.command(spot, by.clone(), Command::AcceptHand { side, patron })?;
         }
         Ok(())
     }
@@ -234,6 +235,14 @@ impl World<'_> {
 
     /// The chips as they lie, limits or not.
     pub(crate) fn record_layout(&mut self, spot: usize, by: By) -> Checked {
+        let wagers = self.layout(spot)?;
+        let answer = self.command(spot, by.clone(), Command::RecordLayout { wagers })?;
+        // Recorded before, with nothing on the felt.
+        if answer.is_none() { self.deal(spot, by, Side::Player) } else { Ok(()) }
+    }
+
+    /// Chips of people with an account and without one (R13c).
+    pub(crate) fn layout(&mut self, spot: usize) -> Checked<Vec<ChipsLying>> {
         let here: Vec<PatronId> =
             self.view(spot, |table| table.patrons().map(|(id, _)| id.clone()).collect())?;
         let mut wagers = Vec::new();
@@ -244,11 +253,16 @@ impl World<'_> {
             let cents = if self.random.per_mille(200) { self.random.between(1, 400) * 100 } else { 0 };
             let stake = if cents > 0 { money(cents) } else { stake };
             let betting_box = self.choose_box(&sight).unwrap_or(BettingBox(1));
+            let label = match self.random.below(5) {
+                0 => format!("seat-{betting_box}"),
+                1 => format!("box-{betting_box}-standing-a"),
+                2 => "box-1-standing-b".to_owned(),
+                _ => patron.as_str().to_owned(),
+            };
+            let patron = label.parse().unwrap_or(patron);
             wagers.push(ChipsLying { patron, on, stake, betting_box });
         }
-        let answer = self.command(spot, by.clone(), Command::RecordLayout { wagers })?;
-        // Recorded before, with nothing on the felt.
-        if answer.is_none() { self.deal(spot, by, Side::Player) } else { Ok(()) }
+        Ok(wagers)
     }
 
     fn cash_out(&mut self, spot: usize, patron: &PatronId, credits: Money) -> Checked {

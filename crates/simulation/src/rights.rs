@@ -3,7 +3,7 @@
 use crate::broken::{Checked, ensure};
 use crate::check::Shadow;
 use punto_cashier::Event as Cash;
-use punto_rules::{Fact, Role};
+use punto_rules::Role;
 use punto_table::{Event, HandPay, Means, PatronId, TableTime};
 
 /// Whoever a record names.
@@ -52,7 +52,10 @@ pub(crate) fn check_table(actor: &str, event: &Event, shadow: &Shadow, now: Tabl
     let wager = |id| shadow.table.round().and_then(|round| round.wagers.get(&id));
     let may = match event {
         Event::TableOpened(_) => supervisor() || who.kind == "administrator",
-        Event::TableClosed(_) | Event::LimitsSet(_) | Event::DealerHandedOver(_) => supervisor(),
+        Event::TableClosed(_)
+        | Event::LimitsSet(_)
+        | Event::DealerHandedOver(_)
+        | Event::IrregularityDismissed(_) => supervisor(),
         Event::TableLocked(_) => supervisor() || who.kind == "house",
         Event::TableUnlocked(_) => who.at_least(Role::PitManager),
         Event::TableRecovered(_) => who.kind == "house",
@@ -60,10 +63,8 @@ pub(crate) fn check_table(actor: &str, event: &Event, shadow: &Shadow, now: Tabl
             who.at_least(post.post.max(Role::PitManager)) && who.id != post.staff.as_str()
         }
         Event::DecisionMade(made) => who.at_least(made.role) && made.role >= Role::PitSupervisor,
-        Event::FactsEstablished(known) => {
-            let is_judged = |fact: &Fact| matches!(fact, Fact::Reconstructible | Fact::OrderKnown);
-            who.conducts() && (supervisor() || !known.facts.keys().any(is_judged))
-        }
+        // A pit supervisor puts a ruling in force, or the house that deals and was interrupted (R17e).
+        Event::FactsEstablished(_) => supervisor() || is_the_house(&who, shadow),
         Event::CreditsBought(bought) => {
             who.kind == "cashier" || (bought.with != Means::Cash && who.is_patron(&bought.patron))
         }
@@ -90,13 +91,14 @@ pub(crate) fn check_table(actor: &str, event: &Event, shadow: &Shadow, now: Tabl
         },
         Event::WagerWithdrawn(back) => wager(back.wager).is_some_and(|wager| who.is_patron(&wager.patron)),
         Event::ChoiceMade(made) => {
-            if made.in_time {
+            if let Some(staff) = &made.recorded_by {
+                who.conducts() && who.id == staff.as_str()
+            } else if made.in_time {
                 who.is_patron(&made.patron)
             } else {
                 ["clock", "house"].contains(&who.kind)
             }
         }
-        Event::SqueezeRequested(asked) => who.is_patron(&asked.patron),
         Event::BetsClosed(_) => who.conducts() || ["clock", "reader", "house"].contains(&who.kind),
         Event::CardDealt(_) => who.conducts() || who.kind == "reader",
         Event::BetsOpened(_)
@@ -108,17 +110,31 @@ pub(crate) fn check_table(actor: &str, event: &Event, shadow: &Shadow, now: Tabl
         | Event::SqueezeGranted(_)
         | Event::CardCorrected(_)
         | Event::RoundResettled(_) => who.conducts(),
+        // Whoever records the chips of a label seats it (R13c).
         Event::PatronJoined(joined) => {
-            who.is_patron(&joined.patron) || who.role.is_some() || who.kind == "cashier"
+            let is_seated = joined.patron.is_label() && who.conducts();
+            is_seated || who.is_patron(&joined.patron) || who.role.is_some() || who.kind == "cashier"
         }
         _ => may_serve(&who, event),
     };
     check(may, &who, event.kind())
 }
 
-/// Whether this person may have done this beside the game.
+/// Whether this is the house itself: its automatic dealer, its clock, or its electronic set, which knows its own cards.
+fn is_the_house(who: &Who<'_>, shadow: &Shadow) -> bool {
+    let is_electronic = shadow.table.settings().is_some_and(|settings| settings.source.is_electronic());
+    is_electronic || ["automatic-dealer", "house", "clock"].contains(&who.kind)
+}
+
+/// Whether this person may have recorded this, or done it beside the game.
 fn may_serve(who: &Who<'_>, event: &Event) -> bool {
     match event {
+        Event::SqueezeRequested(asked) => match &asked.recorded_by {
+            None => who.is_patron(&asked.patron),
+            Some(staff) => who.conducts() && who.id == staff.as_str(),
+        },
+        Event::HandAccepted(accepted) => who.conducts() && who.id == accepted.recorded_by.as_str(),
+        Event::LayoutCorrected(_) => who.at_least(Role::PitSupervisor),
         Event::SeatFrozen(_) | Event::SeatReleased(_) | Event::TableTold(_) => {
             who.at_least(Role::PitSupervisor)
         }

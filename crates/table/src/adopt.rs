@@ -87,10 +87,13 @@ impl Table {
     #[must_use]
     pub fn rulebook_for(&self, command: &Command) -> &Arc<Rulebook> {
         let looks_back = match command {
-            Command::CorrectCard { .. } | Command::Report { .. } => true,
+            Command::CorrectCard { .. } | Command::CorrectLayout { .. } | Command::Report { .. } => true,
             Command::EstablishFacts { .. }
+            | Command::DismissReport { .. }
             | Command::Decide { .. }
+            | Command::AskChoice { .. }
             | Command::Choose { .. }
+            | Command::Deal { .. }
             | Command::Tick {}
             | Command::Recover { .. } => self.state.stop.is_some(),
             _ => false,

@@ -1,8 +1,8 @@
 //! What people and machines ask of a table.
 
 use crate::{
-    BettingBox, Choice, Decision, HandPay, Limits, LoadedCards, Means, Note, PatronId, Place, Revealed,
-    RoundNumber, Settings, StaffId, WagerId, WagerKey,
+    BettingBox, Choice, Decision, HandPay, Inspection, IrregularityNumber, Limits, LoadedCards, Means,
+    Misdealt, Note, PatronId, Place, Revealed, RoundNumber, Settings, StaffId, WagerId, WagerKey,
 };
 use punto_rules::{Card, Fact, Kind, Money, Role, Side};
 use serde::{Deserialize, Serialize};
@@ -204,7 +204,12 @@ pub enum Command {
     LoadShoe {
         /// What is known of its order.
         cards: LoadedCards,
+        /// What the inspection of real cards found.
+        #[serde(default)]
+        inspection: Option<Inspection>,
     },
+    /// Say that the cut card of a real shoe came out.
+    CutCardOut {},
     /// Cut the cards.
     CutShoe {
         /// How many cards go to the back.
@@ -258,12 +263,20 @@ pub enum Command {
     },
     /// "No more bets".
     CloseBets {},
-    /// Record the chips as they lie (R13c).
+    /// Record the chips as they lie (R13c): from "Place your bets, please" until the first card, in place of what was
+    /// recorded before.
     RecordLayout {
-        /// The wagers.
+        /// All wagers on the felt.
         wagers: Vec<ChipsLying>,
     },
-    /// Ask leave to squeeze a card.
+    /// Put right a record of the chips that was wrong, after the first card and until the next round begins (R13c).
+    CorrectLayout {
+        /// All wagers of the round, as they lay.
+        wagers: Vec<ChipsLying>,
+        /// Why the record was wrong.
+        reason: Note,
+    },
+    /// Ask leave to squeeze a card. At a table with real chips whoever conducts records who asked by word of mouth.
     RequestSqueeze {
         /// Who asks.
         patron: PatronId,
@@ -280,6 +293,13 @@ pub enum Command {
         /// Which card of it.
         #[cfg_attr(feature = "openapi", schema(maximum = 255))]
         nth: u8,
+    },
+    /// Record who accepts a face-down hand (`5.8.2`).
+    AcceptHand {
+        /// Which hand.
+        side: Side,
+        /// Who.
+        patron: PatronId,
     },
     /// Deal the next card.
     Deal {
@@ -325,24 +345,48 @@ pub enum Command {
         /// Cards that left the shoe and are in no hand, foreign ones left out.
         #[serde(default)]
         excess: Vec<Card>,
+        /// The hand in front of which these cards lie, if they lie in front of one.
+        #[serde(default)]
+        lies_at: Option<Side>,
+        /// In which way a card went to the wrong hand.
+        #[serde(default)]
+        misdealt: Option<Misdealt>,
         /// What else is to be said.
         #[serde(default)]
         note: Option<Note>,
     },
-    /// Say more about the irregularity that stopped the round.
+    /// Find the report that stopped play unfounded.
+    DismissReport {
+        /// Why.
+        reason: Note,
+    },
+    /// Establish the facts of the irregularity that stopped play, so that a ruling on it takes effect (R17e). Saying
+    /// nothing more confirms the report as it is.
     EstablishFacts {
         /// What is known.
+        #[serde(default)]
         facts: BTreeMap<Fact, bool>,
+        /// More cards that left the shoe and are in no hand.
+        #[serde(default)]
+        excess: Vec<Card>,
         /// What else is to be said.
         #[serde(default)]
         note: Option<Note>,
     },
     /// Decide where the rulebook leaves it to somebody.
     Decide {
+        /// On which irregularity, where it is one that was noticed after the next round began.
+        #[serde(default)]
+        irregularity: Option<IrregularityNumber>,
         /// What.
         decision: Decision,
         /// Why.
         reason: Note,
+    },
+    /// Ask a person without a terminal to choose: their time begins (R19).
+    AskChoice {
+        /// Whom.
+        patron: PatronId,
     },
     /// Choose between going on and taking the wagers back (R19).
     Choose {

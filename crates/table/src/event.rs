@@ -3,13 +3,19 @@
 //! No event holds a card that is still in the shoe or lies face down: an electronic shoe is recorded under
 //! seal, and a card dealt face down is recorded without its face.
 
+mod bets;
+mod patrons;
+
+pub use bets::*;
+pub use patrons::*;
+
 use crate::events;
 use crate::{
-    BettingBox, CardFrom, Choice, Decision, Difference, HandPay, IrregularityNumber, Limits, LoadedCards,
-    LyingWager, Means, Note, PatronId, Place, ReturnedFor, ReturnedWager, Revealed, RoundNumber, Settings,
-    SettledRound, ShoeEnd, ShoeNumber, StaffId, TableTime, WagerId, WagerKey,
+    About, CardFrom, Choice, Decision, Difference, Inspection, IrregularityNumber, Limits, LoadedCards,
+    Misdealt, Note, PatronId, Place, ReturnedWager, Revealed, RoundNumber, Settings, SettledRound, ShoeEnd,
+    ShoeNumber, StaffId, TableTime, WagerKey,
 };
-use punto_rules::{Card, Clause, Fact, Kind, Money, Noticed, Role, Ruling, Side, Standing, Winner};
+use punto_rules::{Card, Clause, Fact, Kind, Noticed, Role, Ruling, Side, Winner};
 use std::collections::BTreeMap;
 
 events! {
@@ -134,74 +140,14 @@ events! {
         /// Until when on the table's clock.
         until: TableTime,
     }
-    /// A patron came to the table.
-    PatronJoined {
-        /// Who.
-        patron: PatronId,
-        /// Where to.
-        place: Place,
-    }
-    /// A patron left their place. Wagers stay in the round, and credits wait (`5.3`, R15).
-    PatronLeft {
-        /// Who.
-        patron: PatronId,
-    }
-    /// A patron bought credits, which lie at the table from now on.
-    CreditsBought {
-        /// Whose.
-        patron: PatronId,
-        /// How many.
-        amount: Money,
-        /// With what.
-        with: Means,
-    }
-    /// A patron cashed credits out.
-    CreditsCashedOut {
-        /// Whose.
-        patron: PatronId,
-        /// How many.
-        amount: Money,
-        /// Into what.
-        into: Means,
-    }
-    /// What was set aside for an attendant has been paid.
-    HandPaid {
-        /// To whom.
-        patron: PatronId,
-        /// How much.
-        amount: Money,
-        /// Into what.
-        into: HandPay,
-    }
-    /// Two people gave a patron credits or took them away, without money from elsewhere.
-    CreditsAdjusted {
-        /// Whose.
-        patron: PatronId,
-        /// How much more they have, below zero if less.
-        amount: Money,
-        /// How much of it went to what they owed instead of to the credits.
-        owed_repaid: Money,
-        /// Why.
-        reason: Note,
-        /// Who asked.
-        asked_by: StaffId,
-        /// Who approved; somebody else.
-        approved_by: StaffId,
-    }
-    /// A patron paid back, out of credits, what they owed.
-    OwedRepaid {
-        /// Who.
-        patron: PatronId,
-        /// How much.
-        amount: Money,
-    }
-    /// A patron paid what they owed, or a part of it, in cash at the desk.
-    OwedPaidInCash {
-        /// Who.
-        patron: PatronId,
-        /// How much.
-        amount: Money,
-    }
+    PatronJoined;
+    PatronLeft;
+    CreditsBought;
+    CreditsCashedOut;
+    HandPaid;
+    CreditsAdjusted;
+    OwedRepaid;
+    OwedPaidInCash;
     /// A set of cards was put into the shoe or the shuffler.
     ShoeLoaded {
         /// Which.
@@ -210,6 +156,18 @@ events! {
         decks: u8,
         /// What is known of its order.
         cards: LoadedCards,
+        /// What the inspection of real cards found.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        inspection: Option<Inspection>,
+    }
+    /// The cut card of a real shoe came out: the round is finished, and no other is dealt from this set.
+    CutCardDrawn {}
+    /// The set of cards was found faulty and deals no further round (R17d).
+    SetRejected {
+        /// Which.
+        shoe: ShoeNumber,
+        /// What was found.
+        kind: Kind,
     }
     /// A patron, or the dealer for them, cut the cards after the commitment.
     ShoeCut {
@@ -250,80 +208,16 @@ events! {
         /// When the clock closes them now.
         closes_at: TableTime,
     }
-    /// A wager was placed.
-    WagerPlaced {
-        /// Which.
-        wager: WagerId,
-        /// Whose.
-        patron: PatronId,
-        /// On what.
-        on: WagerKey,
-        /// How much of it was accepted.
-        stake: Money,
-        /// How much of it was rejected for the differential (R12).
-        rejected: Money,
-        /// On which box of the felt; none at terminals.
-        betting_box: Option<BettingBox>,
-        /// Whether its patron sits at that box.
-        standing: Standing,
-        /// The pit employee who placed it at the patron's request (`5.16`).
-        placed_by: Option<StaffId>,
-    }
-    /// A wager was raised.
-    WagerRaised {
-        /// Which.
-        wager: WagerId,
-        /// By how much.
-        amount: Money,
-        /// How much more was asked and rejected for the differential (R12).
-        rejected: Money,
-        /// The pit employee who raised it at the patron's request (`5.16`).
-        placed_by: Option<StaffId>,
-    }
-    /// A patron took a wager back, or a part of it, while bets were open.
-    WagerWithdrawn {
-        /// Which.
-        wager: WagerId,
-        /// How much of it.
-        amount: Money,
-    }
-    /// The house handed a wager back, or a part of it.
-    WagerReturned {
-        /// Which.
-        wager: WagerId,
-        /// How much of it.
-        amount: Money,
-        /// Why.
-        why: ReturnedFor,
-    }
-    /// "No more bets".
-    BetsClosed {
-        /// Of which round.
-        round: RoundNumber,
-    }
-    /// The dealer recorded the chips on the felt as they lie (R13c).
-    LayoutRecorded {
-        /// The wagers.
-        wagers: Vec<LyingWager>,
-    }
-    /// A patron asked leave to squeeze a card that is not drawn yet (`3.9`, R16).
-    SqueezeRequested {
-        /// Who.
-        patron: PatronId,
-        /// Of which hand.
-        side: Side,
-        /// Which card of it.
-        nth: u8,
-    }
-    /// The dealer granted it.
-    SqueezeGranted {
-        /// To whom.
-        patron: PatronId,
-        /// Of which hand.
-        side: Side,
-        /// Which card of it.
-        nth: u8,
-    }
+    WagerPlaced;
+    WagerRaised;
+    WagerWithdrawn;
+    WagerReturned;
+    BetsClosed;
+    LayoutRecorded;
+    LayoutCorrected;
+    SqueezeRequested;
+    SqueezeGranted;
+    HandAccepted;
     /// A card was dealt.
     CardDealt {
         /// To which hand.
@@ -421,15 +315,36 @@ events! {
         facts: BTreeMap<Fact, bool>,
         /// Cards that left the shoe and are in no hand.
         excess: Vec<Card>,
+        /// The hand in front of which these cards lie, if they lie in front of one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lies_at: Option<Side>,
+        /// In which way a card went to the wrong hand.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        misdealt: Option<Misdealt>,
+        /// Whether it is about the set of cards alone.
+        #[serde(default, skip_serializing_if = "About::is_round")]
+        about: About,
         /// What else was said.
         note: Option<Note>,
     }
-    /// More became known about an irregularity.
+    /// A pit supervisor or someone above found the report unfounded: play goes on as if it had not been made, and the
+    /// cards that it named are taken off the record.
+    IrregularityDismissed {
+        /// Which.
+        irregularity: IrregularityNumber,
+        /// Why.
+        reason: Note,
+    }
+    /// A pit supervisor or someone above established the facts of an irregularity, so that a ruling on it takes effect
+    /// (R17e); where the house itself deals, the house did.
     FactsEstablished {
         /// Which.
         irregularity: IrregularityNumber,
         /// What is known now.
         facts: BTreeMap<Fact, bool>,
+        /// More cards that left the shoe and are in no hand.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        excess: Vec<Card>,
         /// What else was said.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<Note>,
@@ -471,6 +386,25 @@ events! {
         /// Cards for the next round.
         left_over: Vec<Card>,
     }
+    /// The cards cannot be put back: each counts in the hand in front of which it lies (`5.12.1`, R17f).
+    HandsStand {
+        /// The Player's cards.
+        player: Vec<Card>,
+        /// The Banker's cards.
+        banker: Vec<Card>,
+    }
+    /// These cards belong to no hand and come first in the next round (`5.7`, R17f).
+    CardsLeftOver {
+        /// The cards, in order.
+        cards: Vec<Card>,
+    }
+    /// A person without a terminal was asked to choose, by word of mouth (R19).
+    ChoiceAsked {
+        /// Who.
+        patron: PatronId,
+        /// Until when on the table's clock they may answer.
+        until: TableTime,
+    }
     /// Patrons were asked to go on or to take their wagers back (R19).
     ChoicesOffered {
         /// Who.
@@ -486,6 +420,9 @@ events! {
         choice: Choice,
         /// Whether it was said in time.
         in_time: bool,
+        /// The member of staff who recorded what the patron said by word of mouth.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        recorded_by: Option<StaffId>,
     }
     /// The round goes on after an irregularity.
     RoundResumed {

@@ -1,20 +1,17 @@
 //! Remembering: each event changes the state in one plain way. Nothing is decided here and nothing can fail:
 //! an event is a fact.
 
+mod irregular;
+mod layout;
 mod patrons;
 mod reconstruct;
 mod service;
 
-use crate::event::{
-    BetsOpened, CardCorrected, CardDealt, IrregularityReported, IrregularityRuled, LayoutRecorded,
-    RoundResettled, RoundSettled, RoundVoided, WagerPlaced,
-};
-use crate::state::{
-    DealtCard, LastRound, LiveWager, Post, Round, Ruled, Shoe, Squeeze, Stage, State, Stop, WaitsFor,
-};
-use crate::{CardFrom, Chips, Closed, Event, PatronId, Table, WagerId};
-use punto_rules::{Card, Money, Noticed, Ruling, Side};
-use std::collections::BTreeMap;
+use crate::event::{BetsOpened, CardCorrected, CardDealt, RoundResettled, RoundSettled, RoundVoided};
+use crate::state::{DealtCard, LastRound, Post, Round, Shoe, Stage, State};
+use crate::{CardFrom, Chips, Closed, Event, PatronId, StaffId, Table};
+use punto_rules::{Card, Money, Side};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Brings a table up to date with an event.
 ///
@@ -61,17 +58,22 @@ pub fn evolve(table: &mut Table, event: &Event) {
         | Event::CreditsAdjusted(_)
         | Event::OwedRepaid(_)
         | Event::OwedPaidInCash(_) => state.patron(event),
-        Event::ShoeLoaded(_) | Event::ShoeCut(_) | Event::CardsBurned(_) | Event::ShoeEnded(_) => {
-            state.cards(event);
-        }
+        Event::ShoeLoaded(_)
+        | Event::ShoeCut(_)
+        | Event::CutCardDrawn(_)
+        | Event::SetRejected(_)
+        | Event::CardsBurned(_)
+        | Event::ShoeEnded(_) => state.cards(event),
         Event::BetsOpened(opened) => state.begin(opened),
         Event::WagerPlaced(placed) => state.place(placed),
-        Event::WagerRaised(raised) => state.stake(raised.wager, raised.amount),
+        Event::WagerRaised(raised) => state.raise(raised),
         Event::WagerWithdrawn(withdrawn) => state.unstake(withdrawn.wager, withdrawn.amount),
-        Event::WagerReturned(returned) => state.unstake(returned.wager, returned.amount),
+        Event::WagerReturned(returned) => state.hand_back(returned),
         Event::BetsClosed(_) => state.stage(Stage::Dealing),
         Event::LayoutRecorded(layout) => state.record_layout(layout),
+        Event::LayoutCorrected(corrected) => state.correct_layout(corrected),
         Event::SqueezeRequested(_) | Event::SqueezeGranted(_) => state.squeeze(event),
+        Event::HandAccepted(accepted) => state.accept(accepted),
         Event::CardDealt(dealt) => state.deal(dealt),
         Event::CardTurned(turned) => state.turn(turned.side, turned.nth, turned.card),
         Event::TotalsAnnounced(_) | Event::DrawAnnounced(_) => {}
@@ -80,14 +82,18 @@ pub fn evolve(table: &mut Table, event: &Event) {
         Event::RoundVoided(voided) => state.void(voided),
         Event::CardCorrected(corrected) => state.correct(corrected),
         Event::RoundResettled(resettled) => state.resettle(resettled),
-        Event::IrregularityReported(reported) => state.report(reported),
-        Event::CardsReconstructed(cards) => state.reconstruct(cards),
-        Event::FactsEstablished(_)
+        Event::CardsReconstructed(_) | Event::HandsStand(_) | Event::CardsLeftOver(_) => {
+            state.move_cards(event);
+        }
+        Event::IrregularityReported(_)
+        | Event::IrregularityDismissed(_)
+        | Event::FactsEstablished(_)
         | Event::IrregularityRuled(_)
         | Event::DecisionMade(_)
         | Event::ChoicesOffered(_)
+        | Event::ChoiceAsked(_)
         | Event::ChoiceMade(_)
-        | Event::RoundResumed(_) => state.rule(event),
+        | Event::RoundResumed(_) => state.irregular(event),
     }
 }
 
@@ -120,15 +126,21 @@ impl State {
             Event::TableUnlocked(_) => self.locked = None,
             Event::TableRecovered(recovered) => self.epoch = recovered.epoch,
             Event::LimitsSet(set) => self.next_limits = Some(set.limits.clone()),
-            Event::DealerSignedOn(on) => self.dealer = Some(on.dealer.clone()),
+            Event::DealerSignedOn(on) => self.deals(&on.dealer),
             Event::DealerSignedOff(_) => self.dealer = None,
-            Event::DealerHandedOver(over) => self.dealer = Some(over.to.clone()),
+            Event::DealerHandedOver(over) => self.deals(&over.to),
             Event::PostAssigned(assigned) => {
+                self.staff.insert(assigned.staff.clone());
                 let post = Post { role: assigned.post, until: assigned.until };
                 self.posts.insert(assigned.staff.clone(), post);
             }
             _ => {}
         }
+    }
+
+    fn deals(&mut self, dealer: &StaffId) {
+        self.staff.insert(dealer.clone());
+        self.dealer = Some(dealer.clone());
     }
 
     fn cards(&mut self, event: &Event) {
@@ -140,11 +152,23 @@ impl State {
                     cards: loaded.cards.clone(),
                     cut: None,
                     out: Vec::new(),
+                    is_cut_card_out: false,
+                    rejected: None,
                 });
             }
             Event::ShoeCut(cut) => {
                 if let Some(shoe) = &mut self.shoe {
                     shoe.cut = Some(cut.behind);
+                }
+            }
+            Event::CutCardDrawn(_) => {
+                if let Some(shoe) = &mut self.shoe {
+                    shoe.is_cut_card_out = true;
+                }
+            }
+            Event::SetRejected(rejected) => {
+                if let Some(shoe) = self.shoe.as_mut().filter(|shoe| shoe.number == rejected.shoe) {
+                    shoe.rejected = Some(rejected.kind);
                 }
             }
             Event::CardsBurned(burned) => {
@@ -156,6 +180,10 @@ impl State {
             Event::ShoeEnded(_) => {
                 self.shoe = None;
                 self.left_over.clear();
+                self.between_rounds.clear();
+                if let Some(round) = &mut self.round {
+                    round.left_before = 0;
+                }
                 let cards = self.round.iter_mut().map(|round| &mut round.cards);
                 let cards = cards.chain(self.last.iter_mut().map(|last| &mut last.cards));
                 cards.flatten().for_each(|dealt| dealt.place = None);
@@ -179,11 +207,17 @@ impl State {
             limits: settings.limits.clone(),
             wagers: BTreeMap::new(),
             by_patron: BTreeMap::new(),
+            reached: Vec::new(),
             is_extended: false,
             is_layout_recorded: false,
             cards: Vec::new(),
             excess: Vec::new(),
+            stands_as_it_lies: false,
             squeezes: Vec::new(),
+            accepted: BTreeMap::new(),
+            took_back: BTreeSet::new(),
+            taken_back: BTreeMap::new(),
+            left_before: self.left_over.len(),
         });
     }
 
@@ -203,88 +237,14 @@ impl State {
         }
     }
 
-    fn place(&mut self, placed: &WagerPlaced) {
-        self.wagers = self.wagers.max(placed.wager);
-        self.credit(&placed.patron, minus(placed.stake));
-        let WagerPlaced { wager, patron, on, stake, betting_box, standing, .. } = placed.clone();
-        self.lay(wager, LiveWager { patron, on, stake, betting_box, standing });
-    }
-
-    fn lay(&mut self, id: WagerId, wager: LiveWager) {
-        if let Some(round) = &mut self.round {
-            match round.by_patron.get_mut(&wager.patron) {
-                Some(ids) => ids.push(id),
-                None => {
-                    round.by_patron.insert(wager.patron.clone(), vec![id]);
-                }
-            }
-            round.wagers.insert(id, wager);
-        }
-    }
-
-    fn record_layout(&mut self, layout: &LayoutRecorded) {
-        for lying in &layout.wagers {
-            self.wagers = self.wagers.max(lying.wager);
-            let (patron, on) = (lying.patron.clone(), lying.on.clone());
-            let betting_box = Some(lying.betting_box);
-            let wager = LiveWager { patron, on, stake: lying.stake, betting_box, standing: lying.standing };
-            self.lay(lying.wager, wager);
-        }
-        if let Some(round) = &mut self.round {
-            round.is_layout_recorded = true;
-        }
-    }
-
-    fn stake(&mut self, id: WagerId, amount: Money) {
-        let Some(wager) = self.round.as_mut().and_then(|round| round.wagers.get_mut(&id)) else { return };
-        add(&mut wager.stake, amount);
-        let patron = wager.patron.clone();
-        self.credit(&patron, minus(amount));
-    }
-
-    fn unstake(&mut self, id: WagerId, amount: Money) {
-        let Some(round) = &mut self.round else { return };
-        let Some(wager) = round.wagers.get_mut(&id) else { return };
-        add(&mut wager.stake, minus(amount));
-        let (patron, is_gone) = (wager.patron.clone(), wager.stake.cents() <= 0);
-        if is_gone {
-            round.wagers.remove(&id);
-            if let Some(ids) = round.by_patron.get_mut(&patron) {
-                ids.retain(|one| *one != id);
-            }
-        }
-        self.credit(&patron, amount);
-        self.forget(&patron);
-    }
-
-    fn squeeze(&mut self, event: &Event) {
-        let Some(round) = &mut self.round else { return };
-        match event {
-            Event::SqueezeRequested(asked) => round.squeezes.push(Squeeze {
-                patron: asked.patron.clone(),
-                side: asked.side,
-                nth: asked.nth,
-                is_granted: false,
-            }),
-            Event::SqueezeGranted(granted) => {
-                let asked = |squeeze: &&mut Squeeze| {
-                    squeeze.side == granted.side
-                        && squeeze.nth == granted.nth
-                        && squeeze.patron == granted.patron
-                };
-                if let Some(squeeze) = round.squeezes.iter_mut().find(asked) {
-                    squeeze.is_granted = true;
-                }
-            }
-            _ => {}
-        }
-    }
-
     fn deal(&mut self, dealt: &CardDealt) {
         let place = match dealt.from {
             CardFrom::LeftOver => {
                 if !self.left_over.is_empty() {
                     self.left_over.remove(0);
+                }
+                if let Some(round) = &mut self.round {
+                    round.left_before = round.left_before.saturating_sub(1);
                 }
                 None
             }
@@ -293,8 +253,17 @@ impl State {
                 shoe.out.len() - 1
             }),
         };
-        if let Some(round) = &mut self.round {
-            round.cards.push(DealtCard { side: dealt.side, nth: dealt.nth, card: dealt.card, place });
+        let card = DealtCard { side: dealt.side, nth: dealt.nth, card: dealt.card, place };
+        match (&mut self.round, &mut self.last) {
+            (Some(round), _) => {
+                round.cards.push(card);
+                if round.stands_as_it_lies {
+                    in_dealing_order(&mut round.cards);
+                }
+            }
+            // The card that a settled round lacked.
+            (None, Some(last)) => last.cards.push(card),
+            (None, None) => {}
         }
     }
 
@@ -337,9 +306,19 @@ impl State {
         for (patron, amount) in aside {
             add(&mut self.account(patron).hand_pay, amount);
         }
-        let Round { number, cards, excess, wagers, limits, by_patron, .. } = round;
-        let settlement = Some(settlement.clone());
-        self.last = Some(LastRound { number, cards, excess, wagers, limits, settlement });
+        let Round { number, cards, excess, wagers, limits, by_patron, took_back, taken_back, .. } = round;
+        let (settlement, stands_as_it_lies) = (Some(settlement.clone()), round.stands_as_it_lies);
+        self.last = Some(LastRound {
+            number,
+            cards,
+            excess,
+            wagers,
+            limits,
+            settlement,
+            took_back,
+            taken_back,
+            stands_as_it_lies,
+        });
         for patron in by_patron.keys() {
             self.forget(patron);
         }
@@ -347,7 +326,9 @@ impl State {
 
     fn void(&mut self, voided: &RoundVoided) {
         self.round = None;
+        // Whatever voids the round ends every irregularity of it (R17g).
         self.stop = None;
+        self.suspended.clear();
         for returned in &voided.returned {
             self.credit(&returned.patron, returned.amount);
             self.forget(&returned.patron);
@@ -355,7 +336,11 @@ impl State {
     }
 
     fn resettle(&mut self, resettled: &RoundResettled) {
-        self.stop = None;
+        // Whatever voids the round ends every irregularity of it (R17g).
+        if resettled.settlement.is_none() {
+            self.suspended.clear();
+        }
+        self.stop = self.suspended.pop();
         for difference in resettled.differences.iter().filter(|_| self.has_credits()).collect::<Vec<_>>() {
             let account = self.account(&difference.patron);
             add(&mut account.credits, difference.amount);
@@ -368,78 +353,11 @@ impl State {
             last.settlement.clone_from(&resettled.settlement);
         }
     }
+}
 
-    fn report(&mut self, reported: &IrregularityReported) {
-        self.irregularities = reported.irregularity;
-        if reported.noticed == Noticed::AfterNextRound {
-            return;
-        }
-        // The set that a settled round was dealt from may be out of play.
-        let is_of_this_set = match (&mut self.round, &mut self.last) {
-            (Some(round), _) => {
-                round.excess.extend_from_slice(&reported.excess);
-                true
-            }
-            (None, Some(last)) => {
-                last.excess.extend_from_slice(&reported.excess);
-                last.cards.iter().any(|dealt| dealt.place.is_some())
-            }
-            (None, None) => false,
-        };
-        if let Some(shoe) = self.shoe.as_mut().filter(|_| is_of_this_set) {
-            shoe.out.extend(reported.excess.iter().copied().map(Some));
-        }
-        self.stop = Some(Stop {
-            irregularity: reported.irregularity,
-            round: reported.round,
-            kind: reported.kind,
-            facts: reported.facts.clone(),
-            waits_for: WaitsFor::Facts,
-        });
-    }
-
-    fn rule(&mut self, event: &Event) {
-        match event {
-            Event::ChoicesOffered(offered) => {
-                if let Some(stop) = &mut self.stop {
-                    let open = offered.patrons.clone();
-                    stop.waits_for = WaitsFor::Choices { until: offered.until, open };
-                }
-            }
-            Event::FactsEstablished(known) => {
-                if let Some(stop) = &mut self.stop {
-                    stop.facts.extend(known.facts.iter().map(|(fact, answer)| (*fact, *answer)));
-                }
-            }
-            Event::IrregularityRuled(ruled) => self.ruled(ruled),
-            Event::ChoiceMade(made) => {
-                if let Some(Stop { waits_for: WaitsFor::Choices { open, .. }, .. }) = &mut self.stop {
-                    open.retain(|patron| *patron != made.patron);
-                }
-            }
-            Event::RoundResumed(_) => {
-                self.stop = None;
-                // A card that was drawn too many and not put in order is out of play.
-                let excess = self.round.iter_mut().map(|round| &mut round.excess);
-                excess.chain(self.last.iter_mut().map(|last| &mut last.excess)).for_each(Vec::clear);
-            }
-            _ => {}
-        }
-    }
-
-    fn ruled(&mut self, ruled: &IrregularityRuled) {
-        let Some(stop) = &mut self.stop else { return };
-        if stop.irregularity != ruled.irregularity {
-            return;
-        }
-        let IrregularityRuled { ruling, options, decider, ref clauses, .. } = *ruled;
-        let kept = Ruled { ruling, options, decider, clauses: clauses.clone() };
-        match ruling {
-            Ruling::Decide => stop.waits_for = WaitsFor::Decision(kept),
-            Ruling::Stands => self.stop = None,
-            Ruling::Void | Ruling::Continue | Ruling::Reconstruct => stop.waits_for = WaitsFor::Ruling(kept),
-        }
-    }
+/// Puts cards in the order in which the table of play deals them: hand by hand, the Player first.
+fn in_dealing_order(cards: &mut [DealtCard]) {
+    cards.sort_by_key(|dealt| (dealt.nth, dealt.side == Side::Banker));
 }
 
 /// Gives a card of a hand this face, and says where it came from.

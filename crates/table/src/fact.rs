@@ -247,6 +247,53 @@ pub struct Difference {
     pub owed: Money,
 }
 
+/// What an irregularity is about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum About {
+    /// The round that it names.
+    #[default]
+    Round,
+    /// The set of cards alone: it was found between rounds and touches none (R17d).
+    Set,
+}
+
+impl About {
+    /// Whether it is about a round, as every record of the first edition is.
+    #[must_use]
+    pub fn is_round(&self) -> bool {
+        *self == Self::Round
+    }
+}
+
+/// In which way a card went to the wrong hand (`5.8`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Misdealt {
+    /// It lies in the other hand's area (`5.8.1`).
+    Area,
+    /// It was given to the person who received the other hand (`5.8.2`).
+    Person,
+}
+
+/// What the dealer found when a new set of real cards was inspected (`2.1`, `5.5.5`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Inspection {
+    /// How many cards were counted.
+    #[cfg_attr(feature = "openapi", schema(maximum = 65_535))]
+    pub cards: u16,
+    /// Whether all backs are of one colour and design.
+    pub one_back: bool,
+    /// Whether there is no joker among them.
+    pub no_jokers: bool,
+    /// Whether they were shuffled.
+    pub shuffled: bool,
+}
+
 /// What somebody with the right may decide (`5.10`, R18).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -260,6 +307,8 @@ pub enum Decision {
     Order(Vec<Card>),
     /// The round is void.
     Void,
+    /// The result of a settled round stands.
+    Stands,
 }
 
 /// What a patron may choose (`5.12`, R19).

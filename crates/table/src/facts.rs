@@ -1,7 +1,8 @@
 //! How events are made: a struct for each kind, an enum of them all, and their JSON.
 
 /// Declares events: for every `Name { field: Type, }` a struct that serde reads and writes strictly, and the enum of
-/// all of them with the kind of each as the journal names it.
+/// all of them with the kind of each as the journal names it. A name without fields, `Name;`, is a struct that
+/// [`event_facts!`](crate::event_facts) declares in another file.
 ///
 /// ```
 /// punto_table::events! {
@@ -20,14 +21,9 @@
 /// ```
 #[macro_export]
 macro_rules! events {
-    ($(#[$about:meta])* enum $event:ident; $($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $of:ty,)* })*) => {
+    ($(#[$about:meta])* enum $event:ident; $($(#[$doc:meta])* $name:ident $fields:tt)*) => {
         $(
-            $(#[$doc])*
-            #[derive(Clone, Debug, PartialEq, Eq, ::serde::Serialize, ::serde::Deserialize)]
-            #[serde(deny_unknown_fields)]
-            pub struct $name {
-                $($(#[$field_doc])* pub $field: $of,)*
-            }
+            $crate::event_facts! { $(#[$doc])* $name $fields }
 
             impl From<$name> for $event {
                 fn from(event: $name) -> Self {
@@ -75,6 +71,22 @@ macro_rules! events {
                 }
             }
         }
+    };
+}
+
+/// Declares the structs of events, which serde reads and writes strictly. [`events!`](crate::events) makes an enum of them.
+#[macro_export]
+macro_rules! event_facts {
+    ($name:ident ;) => {};
+    ($($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $of:ty,)* })*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Debug, PartialEq, Eq, ::serde::Serialize, ::serde::Deserialize)]
+            #[serde(deny_unknown_fields)]
+            pub struct $name {
+                $($(#[$field_doc])* pub $field: $of,)*
+            }
+        )*
     };
 }
 

@@ -1,7 +1,8 @@
 //! What comes next at a table: one thing, for whoever conducts it.
 
-use crate::decide::faces_of;
-use crate::state::{Round, Ruled, Stage, Stop, WaitsFor};
+use crate::decide::{cards_out, missing_card, needs_confirmation};
+use crate::state::{Round, Stage};
+use crate::stopped::{Ruled, Stop, WaitsFor};
 use crate::{CardFrom, Chips, Conducted, PatronId, Settings, Shoe, Table, TableTime};
 use punto_rules::{AdjudicationRefused, Fact, Kind, Progress, Role, Side};
 use serde::{Deserialize, Serialize};
@@ -93,6 +94,16 @@ pub enum StoppedFor {
         #[cfg_attr(feature = "openapi", schema(maximum = 255))]
         nth: u8,
     },
+    /// The card that a settled round lacks is dealt, and the round is settled again.
+    MissingCard {
+        /// To which hand.
+        side: Side,
+        /// Which card of it.
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
+        nth: u8,
+    },
+    /// A pit supervisor or someone above confirms what was reported, or finds it unfounded (R17e).
+    Confirmation,
     /// Somebody with the right decides.
     Decision {
         /// Who.
@@ -121,6 +132,10 @@ pub fn next_step(table: &Table) -> NextStep {
     }
     let Some(settings) = table.settings().filter(|_| table.is_open()) else { return NextStep::Closed };
     if let Some(stop) = table.stop() {
+        let has_card = table.shoe().is_some() || !table.left_over().is_empty();
+        if stop.waits_for == WaitsFor::MissingCard && !has_card {
+            return NextStep::LoadShoe;
+        }
         return NextStep::Stopped { waits_for: stopped_for(table, stop) };
     }
     if settings.conducted == Conducted::ByDealer && table.dealer().is_none() {
@@ -137,25 +152,47 @@ pub fn next_step(table: &Table) -> NextStep {
 }
 
 fn stopped_for(table: &Table, stop: &Stop) -> StoppedFor {
-    let lying = table.round().and_then(face_down);
-    match (&stop.waits_for, lying) {
-        (WaitsFor::Choices { until, .. }, _) => StoppedFor::Choices { until: *until },
-        // Who says in which order cards came must see them (`5.10`).
-        (WaitsFor::Decision(Ruled { decider: Some(Role::PitSupervisor), .. }), Some((side, nth))) => {
-            StoppedFor::Card { side, nth }
+    match &stop.waits_for {
+        WaitsFor::Choices { until, .. } => StoppedFor::Choices { until: *until },
+        WaitsFor::Decision(ruled) => {
+            let decider = ruled.decider.unwrap_or(Role::ShiftManager);
+            let seen_first = table.must_see(stop).map(|(side, nth)| StoppedFor::Card { side, nth });
+            seen_first.unwrap_or(StoppedFor::Decision { decider })
         }
-        (WaitsFor::Decision(ruled), _) => {
-            StoppedFor::Decision { decider: ruled.decider.unwrap_or(Role::ShiftManager) }
-        }
-        // A ruling is carried out in the same breath; nobody sees one that waits.
-        (WaitsFor::Facts | WaitsFor::Ruling(_), lying) => {
-            let faces = faces_of(table, stop);
-            match (table.rulebook().adjudicate(&stop.report(), faces.as_deref()), lying) {
-                (Err(AdjudicationRefused::MissingFact { fact, .. }), _) => {
-                    StoppedFor::Facts { fact: Some(fact) }
+        // A ruling is carried out in the same breath, unless cards are to be turned for it.
+        WaitsFor::Ruling(_) => table
+            .must_see(stop)
+            .map_or(StoppedFor::Facts { fact: None }, |(side, nth)| StoppedFor::Card { side, nth }),
+        WaitsFor::Facts => {
+            let out = cards_out(table, stop);
+            match table.rulebook().adjudicate_unseen(&table.report_of(stop), out.as_ref()) {
+                Err(AdjudicationRefused::MissingFact { fact, .. }) => StoppedFor::Facts { fact: Some(fact) },
+                Ok(ruling) if !stop.is_confirmed && needs_confirmation(stop, &ruling) => {
+                    StoppedFor::Confirmation
                 }
-                (_, Some((side, nth))) => StoppedFor::Card { side, nth },
-                (_, None) => StoppedFor::Facts { fact: None },
+                Ok(_) | Err(_) => StoppedFor::Facts { fact: None },
+            }
+        }
+        WaitsFor::MissingCard => missing_card(table)
+            .map_or(StoppedFor::Facts { fact: None }, |(side, nth)| StoppedFor::MissingCard { side, nth }),
+    }
+}
+
+impl Table {
+    /// The card that lies face down and is turned before what stopped play can go on: one of those that were drawn
+    /// together and are to be put in order (`5.10`), or any that a ruling waits for after patrons have chosen.
+    pub(crate) fn must_see(&self, stop: &Stop) -> Option<(Side, u8)> {
+        let round = self.round()?;
+        match &stop.waits_for {
+            WaitsFor::Ruling(_) => face_down(round),
+            WaitsFor::Decision(Ruled { decider: Some(Role::PitSupervisor), .. }) => {
+                let in_hands = self.drawn_together(stop).saturating_sub(round.excess.len());
+                let together = round.cards.iter().rev().take(in_hands);
+                let unseen = together.filter(|dealt| dealt.card.is_none());
+                unseen.map(|dealt| (dealt.side, dealt.nth)).next_back()
+            }
+            WaitsFor::Decision(_) | WaitsFor::Facts | WaitsFor::MissingCard | WaitsFor::Choices { .. } => {
+                None
             }
         }
     }
@@ -166,7 +203,7 @@ fn between_rounds(table: &Table, settings: &Settings, shoe: &Shoe) -> NextStep {
     // Where the cut card lies among real cards only the dealer sees. At the latest the cards run short.
     let is_short = !settings.source.is_electronic()
         && table.cards_left().is_some_and(|left| left + table.left_over().len() < ROUND_CARDS_MAX);
-    if is_used_up || is_short || table.is_cut_card_out() {
+    if is_used_up || is_short || table.is_cut_card_out() || shoe.rejected.is_some() {
         return NextStep::EndShoe;
     }
     if shoe.out.is_empty() && !settings.source.is_shuffler() { NextStep::Burn } else { NextStep::OpenBets }
@@ -180,15 +217,17 @@ fn in_round(table: &Table, settings: &Settings, round: &Round) -> NextStep {
         }
         Stage::Dealing | Stage::Announced => {}
     }
-    let due = match (round.cards.len(), face_down(round)) {
-        (0..4, _) => first_four(round.cards.len()),
-        (_, Some((side, nth))) => {
+    let due = match (round.first_four(), face_down(round)) {
+        (Some(next), _) => Some(next),
+        (None, Some((side, nth))) => {
             let squeezed_by = squeezed_by(round, side, nth);
             return NextStep::Turn { side, nth, squeezed_by };
         }
         _ => match round.progress(table.rulebook()) {
             Some(Progress::Dealing(dealing)) => Some((dealing.due().side, dealing.due().nth)),
-            _ => None,
+            Some(Progress::Complete(_)) => None,
+            // Hands that count as they lie turned out to have a number of cards that they cannot have (R17f).
+            None => return NextStep::Report { kind: Kind::WrongNumberOfCards },
         },
     };
     match (due, round.stage) {
@@ -198,11 +237,6 @@ fn in_round(table: &Table, settings: &Settings, round: &Round) -> NextStep {
         (None, Stage::Announced) => NextStep::Settle,
         (None, _) => NextStep::AnnounceResult,
     }
-}
-
-/// Who gets the first four cards (R2).
-fn first_four(dealt: usize) -> Option<(Side, u8)> {
-    [(Side::Player, 1), (Side::Banker, 1), (Side::Player, 2), (Side::Banker, 2)].get(dealt).copied()
 }
 
 /// The card to turn first: the Player's hand is opened before the Banker's.
@@ -219,7 +253,7 @@ fn squeezed_by(round: &Round, side: Side, nth: u8) -> Option<PatronId> {
 }
 
 fn deal(table: &Table, side: Side, nth: u8) -> NextStep {
-    if !table.left_over().is_empty() {
+    if table.next_left_over().is_some() {
         return NextStep::Deal { side, nth, from: CardFrom::LeftOver };
     }
     match table.cards_left() {

@@ -1,7 +1,7 @@
 //! Why a table does not do what it is asked.
 
 use crate::{BettingBox, PatronId, RoundNumber, SettingsRefused, WagerId, WagerKey};
-use punto_rules::{Card, Clause, Money, Role, Side};
+use punto_rules::{Card, Clause, Kind, Money, Role, Side};
 use serde::Serialize;
 
 /// The rules or the state of the table say no. Nothing has changed.
@@ -11,7 +11,7 @@ use serde::Serialize;
 ///
 /// A wager ([`PlaceWager`](crate::Command::PlaceWager)) is refused in this order: table closed, table locked, paused, not
 /// allowed, another round, no round, stopped, wagers closed, real chips, not at the table, hand pay due, seat frozen,
-/// no such box, no seated wager, not offered, chip unit, above the maximum, below the minimum, differential exceeded, not enough credits.
+/// no such box, no seated wager, not offered, chip unit, above the maximum, below the minimum, differential exceeded, not enough credits, too much at stake.
 ///
 /// ```
 /// use punto_table::Refusal;
@@ -79,6 +79,18 @@ pub enum Refusal {
     /// Play is stopped.
     #[error("play is stopped for an irregularity; it goes on once that is ruled on")]
     Stopped,
+    /// The software dealt these cards and knows better (R17e).
+    #[error("this cannot be: {why}")]
+    Disproved {
+        /// What the software knows.
+        why: String,
+    },
+    /// The set of cards was found faulty.
+    #[error("the set of cards deals no further round ({}): end it and load a new one (R17d)", kind.key())]
+    SetRejected {
+        /// What was found.
+        kind: Kind,
+    },
     /// Play pauses.
     #[error("play is paused; the dealer lets it go on")]
     Paused,
@@ -169,21 +181,35 @@ pub enum Refusal {
         /// Which, if one was named.
         betting_box: Option<BettingBox>,
     },
-    /// Nobody sits at the box with a wager on it.
-    #[error("standing patrons bet on box {betting_box} only while its seated patron does (R13b)")]
+    /// Nobody sits at the box who has a wager.
+    #[error("standing patrons bet on box {betting_box} only where a patron sits who has a wager (R13b)")]
     NoSeatedWager {
         /// Which.
         betting_box: BettingBox,
     },
     /// Real chips lie on the felt.
-    #[error("this table is played with real chips; the dealer records them when bets are closed (R13c)")]
+    #[error("this table is played with real chips; the dealer records them as they lie (R13c)")]
     RealChips,
     /// This table is played with credits.
     #[error("this table is played with credits")]
     NotRealChips,
-    /// The chips are not recorded yet, or already.
-    #[error("the layout is recorded once, after bets are closed and before the first card (R13c)")]
+    /// Not the time to record the chips.
+    #[error(
+        "the layout is recorded after \"Place your bets, please\" and before the first card; later a pit supervisor corrects it (R13c)"
+    )]
     Layout,
+    /// The record of the chips cannot be corrected.
+    #[error("the layout cannot be corrected: {why} (R13c)")]
+    LayoutStands {
+        /// Why.
+        why: &'static str,
+    },
+    /// A label of a person who is elsewhere.
+    #[error("{patron} is the label of somebody at another place (R13c)")]
+    OtherLabel {
+        /// The label.
+        patron: PatronId,
+    },
     /// A stake that cannot be.
     #[error("a stake is a multiple of {unit}")]
     ChipUnit {
@@ -223,6 +249,20 @@ pub enum Refusal {
     Amount {
         /// The most.
         limit: Money,
+    },
+    /// More than the house could count.
+    #[error(
+        "all stakes of a round at the best odds of the game, and what their patron has at the table, come to at most {limit}"
+    )]
+    TooMuchAtStake {
+        /// The most.
+        limit: Money,
+    },
+    /// More wagers than a layout holds.
+    #[error("a layout holds at most {limit} wagers")]
+    TooManyWagers {
+        /// The most.
+        limit: usize,
     },
     /// An adjustment that cannot be.
     #[error("an adjustment is more or less than zero, and leaves a patron at most {limit} in credits")]
@@ -297,6 +337,12 @@ pub enum Refusal {
         /// Why not.
         why: &'static str,
     },
+    /// No hand can be accepted.
+    #[error("{why} (5.8.2)")]
+    NoHandToAccept {
+        /// Why not.
+        why: &'static str,
+    },
     /// The result is not announced yet.
     #[error("the result is announced first")]
     NotAnnounced,
@@ -337,6 +383,11 @@ fn no_box(betting_box: Option<BettingBox>) -> String {
 impl Refusal {
     pub(crate) fn role(role: Role) -> Self {
         Self::NotAllowed { who: format!("the {role} or someone higher") }
+    }
+
+    /// What the software knows better.
+    pub(crate) fn disproved(why: &str) -> Self {
+        Self::Disproved { why: why.to_owned() }
     }
 
     pub(crate) fn only(who: &str) -> Self {

@@ -3,14 +3,11 @@
 use crate::service::{Call, Closed, Frozen, Paused};
 use crate::{
     BettingBox, Dealt, IrregularityNumber, Limits, LoadedCards, Note, PatronId, Place, RoundNumber, Settings,
-    SettledRound, ShoeNumber, Source, StaffId, TableId, TableTime, WagerId, WagerKey,
+    SettledRound, ShoeNumber, Source, StaffId, Stop, TableId, TableTime, WagerId, WagerKey,
 };
-use punto_rules::{
-    Card, Clause, Composition, Fact, Kind, Money, Noticed, Report, Role, Rulebook, Ruling, Side, Standing,
-    WagerRule,
-};
+use punto_rules::{Card, Composition, Kind, Money, Role, Rulebook, Side, Standing};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// A gaming table: what is known of it after its events so far. It knows no card that is still in the shoe or
@@ -55,11 +52,17 @@ pub(crate) struct State {
     pub(crate) told: Option<Note>,
     pub(crate) dealer: Option<StaffId>,
     pub(crate) posts: BTreeMap<StaffId, Post>,
+    /// Everybody who ever dealt here or was given a post: they do not play here.
+    #[serde(default)]
+    pub(crate) staff: BTreeSet<StaffId>,
     pub(crate) patrons: BTreeMap<PatronId, PatronState>,
     pub(crate) shoe: Option<Shoe>,
     pub(crate) shoes: ShoeNumber,
     /// Cards that a reconstruction left for the next round.
     pub(crate) left_over: Vec<Card>,
+    /// Cards that left the shoe while there was neither a round in play nor a settled one.
+    #[serde(default)]
+    pub(crate) between_rounds: Vec<Card>,
     pub(crate) rounds: RoundNumber,
     pub(crate) wagers: WagerId,
     pub(crate) irregularities: IrregularityNumber,
@@ -68,6 +71,21 @@ pub(crate) struct State {
     pub(crate) last: Option<LastRound>,
     /// What stopped play, until it is ruled on.
     pub(crate) stop: Option<Stop>,
+    /// Earlier irregularities that wait until the one above is ruled on, the latest last (R17g).
+    pub(crate) suspended: Vec<Stop>,
+    /// Irregularities of earlier rounds, noticed after the next began, on which the shift manager has not decided.
+    pub(crate) late: BTreeSet<IrregularityNumber>,
+}
+
+impl State {
+    /// Cards that left the shoe and are in no hand, of the round in play or else of the last one.
+    pub(crate) fn in_no_hand(&self) -> &[Card] {
+        match (&self.round, &self.last) {
+            (Some(round), _) => &round.excess,
+            (None, Some(last)) => &last.excess,
+            (None, None) => &self.between_rounds,
+        }
+    }
 }
 
 /// A post that somebody acts in for a time (`1.11`).
@@ -102,6 +120,10 @@ pub struct Shoe {
     pub cut: Option<u16>,
     /// The cards that have left it, in order; nothing for one that nobody has seen.
     pub out: Vec<Option<Card>>,
+    /// Whether the cut card of a real shoe is out.
+    pub is_cut_card_out: bool,
+    /// What was found wrong with the set: it deals no further round (R17d).
+    pub rejected: Option<Kind>,
 }
 
 /// The round in play.
@@ -117,6 +139,10 @@ pub struct Round {
     pub wagers: BTreeMap<WagerId, LiveWager>,
     /// Each patron's wagers.
     pub(crate) by_patron: BTreeMap<PatronId, Vec<WagerId>>,
+    /// Its wagers in the order in which each came to the stake it has: a Bet counts as placed when it reaches its sum
+    /// (R13d). A wager that is raised goes to the end.
+    #[serde(default)]
+    pub(crate) reached: Vec<WagerId>,
     /// Whether its time for bets was extended.
     pub is_extended: bool,
     /// Whether the chips were recorded as they lie.
@@ -125,8 +151,23 @@ pub struct Round {
     pub cards: Vec<DealtCard>,
     /// Cards that left the shoe in it and are in no hand.
     pub excess: Vec<Card>,
+    /// Whether cards that could not be put back count in the hands where they lie (R17f).
+    pub stands_as_it_lies: bool,
     /// Leave to squeeze, asked for or granted.
     pub squeezes: Vec<Squeeze>,
+    /// Who accepts which face-down hand (`5.8.2`).
+    #[serde(default)]
+    pub accepted: BTreeMap<Side, PatronId>,
+    /// Who chose to take their wagers back (`5.12.3`) and has placed none since.
+    #[serde(default)]
+    pub took_back: BTreeSet<PatronId>,
+    /// Wagers that lay when bets closed and were taken back since. Pro rata goes by the layout as it lay then (`5.13`,
+    /// R9).
+    #[serde(default)]
+    pub taken_back: BTreeMap<WagerId, LiveWager>,
+    /// How many of the left-over cards are of earlier rounds. Only those are dealt in this one (`5.7`).
+    #[serde(default)]
+    pub(crate) left_before: usize,
 }
 
 /// How far a round is.
@@ -159,6 +200,9 @@ pub struct LiveWager {
     pub betting_box: Option<BettingBox>,
     /// Whether its patron sits at that box.
     pub standing: Standing,
+    /// The pit employee who placed or raised it at the patron's request (`5.16`, R14), if one did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub placed_by: Option<StaffId>,
 }
 
 /// A card in a hand.
@@ -206,65 +250,15 @@ pub struct LastRound {
     pub limits: Limits,
     /// How it was settled; nothing where it is void.
     pub settlement: Option<SettledRound>,
-}
-
-/// What stopped play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Stop {
-    /// Which irregularity.
-    pub irregularity: IrregularityNumber,
-    /// In which round.
-    pub round: RoundNumber,
-    /// What happened.
-    pub kind: Kind,
-    /// What is known about it.
-    pub facts: BTreeMap<Fact, bool>,
-    /// What is waited for.
-    pub waits_for: WaitsFor,
-}
-
-/// What is waited for before play goes on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum WaitsFor {
-    /// Facts that the ruling turns on, or cards to be turned.
-    Facts,
-    /// The ruling has been made and is being carried out.
-    Ruling(Ruled),
-    /// Somebody with the right.
-    Decision(Ruled),
-    /// Patrons.
-    Choices {
-        /// Until when on the table's clock.
-        until: TableTime,
-        /// Who has not chosen yet.
-        open: Vec<PatronId>,
-    },
-}
-
-/// A ruling as far as it matters for what comes next.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Ruled {
-    /// What was ruled.
-    pub ruling: Ruling,
-    /// Whether patrons choose.
-    pub options: bool,
-    /// Who decides, where somebody must.
-    pub decider: Option<Role>,
-    /// By which clauses.
-    pub clauses: Vec<Clause>,
-}
-
-impl Stop {
-    /// The irregularity as the rulebook is asked about it.
-    #[must_use]
-    pub fn report(&self) -> Report {
-        let report = Report::of(self.kind).noticed(Noticed::BeforeNextRound);
-        self.facts.iter().fold(report, |report, (&fact, &answer)| report.with(fact, answer))
-    }
+    /// Who chose to take their wagers back (`5.12.3`).
+    #[serde(default)]
+    pub took_back: BTreeSet<PatronId>,
+    /// Wagers that were taken back before it was settled.
+    #[serde(default)]
+    pub(crate) taken_back: BTreeMap<WagerId, LiveWager>,
+    /// Whether its hands count as they lie (R17f).
+    #[serde(default)]
+    pub(crate) stands_as_it_lies: bool,
 }
 
 impl Table {
@@ -386,10 +380,23 @@ impl Table {
         self.state.stop.as_ref()
     }
 
+    /// Earlier irregularities that wait until the one that stopped play last is ruled on (R17g).
+    #[must_use]
+    pub fn suspended(&self) -> &[Stop] {
+        &self.state.suspended
+    }
+
     /// Cards for the next round that a reconstruction left.
     #[must_use]
     pub fn left_over(&self) -> &[Card] {
         &self.state.left_over
+    }
+
+    /// The left-over card that comes next: those that the round in play left itself wait for the next one (`5.7`, R17f).
+    #[must_use]
+    pub fn next_left_over(&self) -> Option<Card> {
+        let may = self.round().is_none_or(|round| round.left_before > 0);
+        self.state.left_over.first().copied().filter(|_| may)
     }
 
     /// The latest time of the table's clock that an event told. After a restart the clock goes on from here.
@@ -422,9 +429,12 @@ impl Table {
         (usize::from(settings.decks) * self.rulebook.deck.size()).checked_sub(shoe.out.len())
     }
 
-    /// Whether the cut card of an electronic shoe is out.
+    /// Whether the cut card is out, of a real shoe or of an electronic one.
     #[must_use]
     pub fn is_cut_card_out(&self) -> bool {
+        if self.shoe().is_some_and(|shoe| shoe.is_cut_card_out) {
+            return true;
+        }
         self.behind_cut_card().zip(self.cards_left()).is_some_and(|(behind, left)| left < behind || left == 0)
     }
 
@@ -445,22 +455,6 @@ impl Table {
     #[must_use]
     pub fn is_face_down(&self) -> bool {
         self.settings().is_some_and(|settings| settings.dealt == Dealt::FaceDown)
-    }
-
-    /// Who may squeeze (`3.9`, R16): the seated patron with the highest Banker or Player wager; of equal ones the
-    /// earliest. Who has walked away is seated no more.
-    #[must_use]
-    pub fn may_squeeze(&self) -> Option<&PatronId> {
-        let is_here = |patron: &PatronId| self.patron(patron).is_some_and(|state| state.place.is_some());
-        let backs = |on: &WagerKey| self.rulebook.offered(on.as_str()).and_then(WagerRule::backs).is_some();
-        let mut highest: Option<&LiveWager> = None;
-        for wager in self.round()?.wagers.values().filter(|wager| wager.standing == Standing::Seated) {
-            let is_higher = highest.is_none_or(|highest| wager.stake > highest.stake);
-            if is_higher && backs(&wager.on) && is_here(&wager.patron) {
-                highest = Some(wager);
-            }
-        }
-        highest.map(|wager| &wager.patron)
     }
 
     /// The state as JSON, as a cache: it can always be had again from the events.

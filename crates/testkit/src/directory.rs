@@ -2,6 +2,7 @@
 
 use std::{
     env, fs,
+    io::ErrorKind,
     path::{Path, PathBuf},
     process,
     sync::atomic::{AtomicU64, Ordering},
@@ -30,10 +31,16 @@ impl Directory {
     #[expect(clippy::new_without_default, reason = "making a folder is more than a default")]
     pub fn new() -> Self {
         static NUMBER: AtomicU64 = AtomicU64::new(0);
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let path = env::temp_dir().join(format!("punto-test-{}-{number}", process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self { path, files: AtomicU64::new(0) }
+        loop {
+            let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+            let path = env::temp_dir().join(format!("punto-test-{}-{number}", process::id()));
+            match fs::create_dir(&path) {
+                Ok(()) => return Self { path, files: AtomicU64::new(0) },
+                // A process of the same number left it, or has it in another container.
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                Err(error) => panic!("cannot make {}: {error}", path.display()),
+            }
+        }
     }
 
     /// The folder.

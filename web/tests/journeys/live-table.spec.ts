@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, listenTo, test } from "../fixtures";
 import { Console } from "../console";
+import { Felt } from "../felt";
 import { Terminal } from "../terminal";
 import { Tour, sit } from "../tour";
 
@@ -83,6 +84,18 @@ test("a whole round from the dealer's console, two patrons, one standing", async
   await ben.do("fortune-six", "play", { do: "place-wager", on: "player", stake: 5_000, betting_box: 1 });
   await expect(dealerPage.getByText("Ben").first()).toBeVisible();
 
+  // The dealer places a wager at the request of the one who sits (R14 in this game); their own screen says who did.
+  await dealerPage.getByRole("button", { name: "Wager for a patron" }).click();
+  const dialog = dealerPage.getByRole("dialog");
+  await expect(dialog.getByText(/both recorded \(R14\)/)).toBeVisible();
+  await dialog.getByRole("radiogroup", { name: "For whom" }).getByRole("radio").first().click();
+  await dialog.getByRole("radio", { name: "1", exact: true }).click();
+  await dialog.getByRole("radio", { name: "Tie" }).click();
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("50");
+  await dialog.getByRole("button", { name: "Place the wager" }).click();
+  await expect(page.getByText("Tie $50: placed for you by dealer")).toBeVisible();
+  await expect(dealerPage.getByText("placed by dealer")).toBeVisible();
+
   const pitPage = await tour.page("supervisor");
   listenTo(pitPage, complaints);
   await theFloorServes({ dealer, pitPage, page, calls: () => ben.do("fortune-six", "play", { do: "call-help", note: "Water, please" }) });
@@ -105,53 +118,48 @@ test("a whole round from the dealer's console, two patrons, one standing", async
   await tour.close();
 });
 
-/** Turns over what the table waits for, until it waits for something else. */
-async function turnAll(page: Page): Promise<void> {
-  const turn = page.getByRole("button", { name: "Turn it over" });
-  const choices = page.getByText("Patrons choose.");
-  await expect(async () => {
-    if (await turn.isVisible()) await turn.click({ timeout: 1_000 });
-    expect(await turn.isVisible()).toBe(false);
-    await expect(choices).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
-}
+test.describe("at a table with real cards", () => {
+  test.use({ settings: { "table.commission.source": "real-shoe", "table.commission.conducted": "by-dealer" } });
 
-test("an irregularity, from the report to the patron's choice to the refund", async ({ browser, house, page, complaints }) => {
-  test.setTimeout(150_000);
-  const tour = new Tour(browser, house);
-  const [dealerPage, pitPage] = [await tour.page("dealer"), await tour.page("supervisor")];
-  for (const one of [dealerPage, pitPage]) listenTo(one, complaints);
-  await dealerPage.goto("/dealer/commission");
-  const dealer = new Console(dealerPage);
-  await dealer.until(/Open betting/);
-  await page.goto(`${house.url}/table/commission`);
-  const patron = new Terminal(page);
-  await patron.sitDown();
-  const bought = await patron.credits();
-  await dealer.take(/Open betting/);
-  await patron.whenOpen();
-  await patron.box("Player").click();
-  await expect(patron.box("Player")).toHaveAccessibleName(/your bet/);
-  await dealer.take(/No more bets/);
-  await dealer.take(/Deal the first four/);
+  test("an irregularity, from the report to the patron's choice to the refund", async ({ browser, house, page, complaints }) => {
+    test.setTimeout(150_000);
+    const tour = new Tour(browser, house);
+    const [dealerPage, pitPage] = [await tour.page("dealer"), await tour.page("supervisor")];
+    for (const one of [dealerPage, pitPage]) listenTo(one, complaints);
+    await dealerPage.goto("/dealer/commission");
+    const felt = new Felt(dealerPage, "commission", house);
+    await felt.step(/Sign on/);
+    await felt.newSet("5h");
+    await page.goto(`${house.url}/table/commission`);
+    const patron = new Terminal(page);
+    await patron.sitDown();
+    const bought = await patron.credits();
+    await felt.step(/Open betting/);
+    await patron.whenOpen();
+    await patron.box("Player").click();
+    await expect(patron.box("Player")).toHaveAccessibleName(/your bet/);
+    await felt.step(/No more bets/);
+    await felt.step(/First four dealt face down/);
+    await expect(dealerPage.getByText("Card turned for Player")).toBeVisible();
 
-  // The supervisor rules: the order of the shoe was changed, nothing is established, so patrons choose.
-  await pitPage.goto("/pit/commission");
-  await pitPage.getByRole("button", { name: "Report an irregularity" }).click();
-  await pitPage.getByRole("button", { name: /Order of the shoe changed/ }).click();
-  const began = Date.now();
-  for (const question of await pitPage.getByRole("radio", { name: "Yes" }).all()) await question.check();
-  const next = pitPage.getByRole("button", { name: /^Next/ });
-  for (let step = 0; step < 3; step += 1) await next.click();
-  await pitPage.getByLabel("What is to be recorded").fill("seen by the dealer");
-  await pitPage.getByRole("button", { name: "Report it and stop the table" }).click();
-  // The cards lie face down and the ruling turns on them: they are turned one by one.
-  await turnAll(pitPage);
-  expect(Date.now() - began).toBeLessThan(60_000);
+    // The supervisor rules: the order of the shoe was changed, so patrons choose (5.12).
+    await pitPage.goto("/pit/commission");
+    await pitPage.getByRole("button", { name: "Report an irregularity" }).click();
+    await pitPage.getByRole("button", { name: /Order of the shoe changed/ }).click();
+    const began = Date.now();
+    await pitPage.getByRole("radio", { name: "Yes" }).first().check();
+    const next = pitPage.getByRole("button", { name: /^Next/ });
+    for (let step = 0; step < 3; step += 1) await next.click();
+    await pitPage.getByLabel("What is to be recorded").fill("seen by the dealer");
+    await pitPage.getByRole("button", { name: "Report it and stop the table" }).click();
+    // The cards lie face down: patrons choose before one is turned (R19).
+    await expect(pitPage.getByText("Patrons choose.")).toBeVisible();
+    expect(Date.now() - began).toBeLessThan(60_000);
 
-  // The patron is asked, with the money at stake, and takes it back.
-  await expect(page.getByText("Your choice").first()).toBeVisible();
-  await page.getByRole("button", { name: /^Take back/ }).click();
-  await expect.poll(() => patron.credits(), { timeout: 30_000 }).toBe(bought);
-  await tour.close();
+    // The patron is asked, with the money at stake, and takes it back.
+    await expect(page.getByText("Your choice").first()).toBeVisible();
+    await page.getByRole("button", { name: /^Take back/ }).click();
+    await expect.poll(() => patron.credits(), { timeout: 30_000 }).toBe(bought);
+    await tour.close();
+  });
 });

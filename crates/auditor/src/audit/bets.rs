@@ -2,11 +2,11 @@
 
 use super::finding::{Checked, ensure, fault};
 use super::payload::{
-    Choice, ChoiceMade, LayoutRecorded, ReturnedFor, Standing, WagerPlaced, WagerRaised, WagerReturned,
-    WagerWithdrawn,
+    Choice, ChoiceMade, LayoutCorrected, LayoutRecorded, LyingWager, ReturnedFor, Role, Standing,
+    WagerPlaced, WagerRaised, WagerReturned, WagerWithdrawn,
 };
-use super::round::Bets;
-use super::table::Table;
+use super::round::{Bets, End};
+use super::table::{By, Table};
 use super::wagers::Wager;
 
 impl Table {
@@ -55,7 +55,10 @@ impl Table {
                 event.wager, event.patron
             )
         })?;
-        round.wagers.check_accepted(round.wagers.lying.len() - 1, &settings.limits)
+        let at = round.wagers.lying.len() - 1;
+        let sitting = self.purses.sitting_at(event.betting_box);
+        round.wagers.check_standing(&round.wagers.lying[at], sitting, &settings.limits)?;
+        round.wagers.check_accepted(at, &settings.limits)
     }
 
     pub(crate) fn raised(&mut self, event: &WagerRaised) -> Checked {
@@ -91,6 +94,9 @@ impl Table {
             ensure(round.take_back.contains(patron), "I4", || {
                 format!("wagers of {patron} went back by choice, and {patron} did not choose that")
             })?;
+            if round.bets != Bets::Open {
+                round.taken_back.push(round.wagers.lying[at].clone());
+            }
         } else {
             ensure(!round.hands.is_begun(), "I4", || {
                 "a wager was rejected after the first card had been dealt".to_owned()
@@ -114,35 +120,86 @@ impl Table {
     }
 
     /// The chips as they lie, limits unchecked (R13c).
-    pub(crate) fn layout(&mut self, event: LayoutRecorded<'_>) -> Checked {
+    pub(crate) fn layout(&mut self, event: LayoutRecorded<'_>, by: By<'_>) -> Checked {
         ensure(!self.has_credits(), "I1", || "a layout of chips at a table of credits".to_owned())?;
+        let is_supervised = self.may(by.actor, Role::PitSupervisor);
         let round = self.in_play()?;
-        let in_time = round.bets != Bets::Open && !round.hands.is_begun() && !round.is_layout_recorded;
-        round.is_layout_recorded = true;
-        ensure(in_time, "I5", || {
-            "the layout was recorded twice, while bets were open, or after a card had been dealt".to_owned()
+        // It may be recorded again, in place of what was recorded before, until the first card. Where an early card was kept a
+        // supervisor does it (R13c); the first edition left that to whoever conducts.
+        let is_open = round.bets == Bets::Open;
+        let may = is_supervised || !round.hands.is_any_out() || by.is_first_edition();
+        ensure(may && round.may_record_layout(), "I5", || {
+            "the layout was recorded after a card had been dealt".to_owned()
         })?;
-        for lying in event.wagers {
+        let lying = self.lies(event.wagers, by)?;
+        let round = self.in_play()?;
+        if is_open {
+            // Who took everything back while bets were open may bet again.
+            round.take_back.retain(|patron| lying.iter().all(|wager| wager.patron != *patron));
+        }
+        round.wagers.lying = lying;
+        round.wagers.is_recorded = true;
+        Ok(())
+    }
+
+    /// The record of the chips was wrong (R13c). A round that is settled must be settled again by the right one.
+    pub(crate) fn layout_corrected(&mut self, event: LayoutCorrected<'_>, by: By<'_>) -> Checked {
+        ensure(self.may(by.actor, Role::PitSupervisor), "I13", || {
+            format!("{} corrected the layout without the right", by.actor)
+        })?;
+        ensure(!self.has_credits(), "I1", || "a layout of chips at a table of credits".to_owned())?;
+        let lying = self.lies(event.wagers, by)?;
+        match (&mut self.round, &mut self.last) {
+            (Some(round), _) if round.number == event.round => {
+                let in_time = !round.may_record_layout();
+                round.wagers.lying = lying;
+                ensure(in_time, "I5", || "the layout was corrected before the first card".to_owned())
+            }
+            (None, Some(last)) if last.number == event.round => {
+                last.wagers.lying = lying;
+                (last.is_stale, last.put_right.layout) = (true, true);
+                ensure(matches!(last.end, End::Settled(_)), "I7", || {
+                    format!("the layout of round {} was corrected, and it is void", event.round)
+                })
+            }
+            _ => fault("I5", format!("the layout of round {} was corrected too late", event.round)),
+        }
+    }
+
+    /// Wagers as they lie.
+    fn lies(&mut self, recorded: Vec<LyingWager<'_>>, by: By<'_>) -> Checked<Vec<Wager>> {
+        let unit = self.settings()?.limits.chip_unit;
+        let mut wagers = Vec::with_capacity(recorded.len());
+        for lying in recorded {
             self.next_wager(lying.wager)?;
             ensure(lying.stake > 0, "I4", || {
                 format!("wager {} has a stake of {} cents", lying.wager, lying.stake)
             })?;
-            let patron = self.purses.name(lying.patron);
-            self.in_play()?.wagers.lying.push(Wager {
+            let are_chips = unit > 0 && lying.stake % unit == 0;
+            ensure(are_chips || by.is_first_edition(), "I20", || {
+                format!(
+                    "wager {} of {} cents is no multiple of the chip unit {unit}",
+                    lying.wager, lying.stake
+                )
+            })?;
+            wagers.push(Wager {
                 id: lying.wager,
-                patron,
+                patron: self.purses.name(lying.patron),
                 on: lying.on.into(),
                 stake: lying.stake,
                 betting_box: Some(lying.betting_box),
                 is_standing: lying.standing == Standing::Standing,
             });
         }
-        Ok(())
+        Ok(wagers)
     }
 
     pub(crate) fn chose(&mut self, event: &ChoiceMade<'_>) -> Checked {
         let patron = self.purses.name(event.patron);
-        let round = self.in_play()?;
+        // After the settlement only a missing card leaves a choice (R19).
+        let Some(round) = self.round.as_mut().or(self.last.as_mut()) else {
+            return fault("I5", "there is no round in play");
+        };
         if event.choice == Choice::TakeBack {
             round.take_back.push(patron);
         }

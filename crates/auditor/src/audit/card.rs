@@ -73,15 +73,18 @@ pub(crate) enum Due {
     FaceDown,
 }
 
-/// Reads the table of play: P1 B1 P2 B2, then P3 if the Player draws, then B3 if the Banker draws (R2).
+/// Reads the table of play: P1 B1 P2 B2, then P3 if the Player draws, then B3 if the Banker draws (R2). Where cards lie
+/// on the wrong hand and stay there (R17f), the first of these that is missing comes next.
 pub(crate) fn due(player: &[Option<Card>], banker: &[Option<Card>]) -> Due {
-    match (player.len(), banker.len()) {
-        (0, 0) => return Due::Card(Side::Player, 1),
-        (1, 0) => return Due::Card(Side::Banker, 1),
-        (1, 1) => return Due::Card(Side::Player, 2),
-        (2, 1) => return Due::Card(Side::Banker, 2),
-        (2 | 3, 2) => {}
-        _ => return Due::Nothing,
+    for nth in 1..=2 {
+        for (side, hand) in [(Side::Player, player), (Side::Banker, banker)] {
+            if hand.len() < usize::from(nth) {
+                return Due::Card(side, nth);
+            }
+        }
+    }
+    if player.len() > 3 || banker.len() > 3 {
+        return Due::Nothing;
     }
     let (Some(of_player), Some(of_banker)) = (total(&player[..2]), total(&banker[..2])) else {
         return Due::FaceDown;
@@ -91,6 +94,9 @@ pub(crate) fn due(player: &[Option<Card>], banker: &[Option<Card>]) -> Due {
         return Due::Card(Side::Player, 3);
     }
     let third = if drew { player[2].map(Card::points) } else { None };
+    if banker.len() == 3 {
+        return Due::Nothing;
+    }
     if drew && third.is_none() {
         return Due::FaceDown;
     }

@@ -1,16 +1,18 @@
 //! The cards of a table: its shoe, and the hands of its round (I6, I14).
 
-use super::card::{Card, Due};
+use super::card::{Card, Due, Side};
 use super::finding::{Checked, ensure, fault};
-use super::hands::Place;
+use super::hands::{Hands, Place};
+use super::incident::Incident;
 use super::payload::{
-    CardCorrected, CardDealt, CardFrom, CardTurned, CardsBurned, CardsReconstructed, Decision, DecisionMade,
-    IrregularityReported, Noticed, ResultAnnounced, ShoeEnd, ShoeEnded, ShoeLoaded, TotalsAnnounced,
+    CardCorrected, CardDealt, CardFrom, CardTurned, CardsBurned, CardsLeftOver, CardsReconstructed,
+    HandsStand, Inspection, Kind, ResultAnnounced, Role, Ruling, ShoeEnd, ShoeEnded, ShoeLoaded,
+    TotalsAnnounced,
 };
 use super::round::{Bets, End};
 use super::settings::{Dealt, deck_size};
 use super::shoe::Shoe;
-use super::table::Table;
+use super::table::{By, Table};
 
 /// The shoe that cards come from.
 pub(crate) fn from_shoe(shoe: &mut Option<Shoe>) -> Checked<&mut Shoe> {
@@ -23,6 +25,7 @@ impl Table {
         let wanted = self.shoes + 1;
         self.shoes = event.shoe;
         let before = self.shoe.replace(Shoe::load(event));
+        self.faulty = None;
         let is_electronic = self.shoe.as_ref().is_some_and(Shoe::is_electronic);
         ensure(before.is_none(), "I6", || "a shoe was loaded while another was in play".to_owned())?;
         ensure(event.shoe == wanted, "I6", || {
@@ -39,6 +42,14 @@ impl Table {
         })?;
         ensure(event.decks == settings.decks, "I6", || {
             format!("a shoe of {} decks was loaded at a table of {}", event.decks, settings.decks)
+        })?;
+        let Some(Inspection { cards, one_back, no_jokers, shuffled }) = event.inspection else {
+            return Ok(());
+        };
+        let size = deck_size(&settings.game).map(|size| size as u64 * u64::from(event.decks));
+        let is_complete = size.is_none_or(|size| size == cards);
+        ensure(is_complete && one_back && no_jokers && shuffled, "I6", || {
+            format!("shoe {} was loaded although its inspection failed", event.shoe)
         })
     }
 
@@ -49,6 +60,10 @@ impl Table {
 
     pub(crate) fn shoe_ended(&mut self, event: &ShoeEnded<'_>) -> Checked {
         self.left_over.clear();
+        self.between_rounds = Hands::default();
+        if let Some(round) = &mut self.round {
+            round.left_before = 0;
+        }
         if let (Some(round), ShoeEnd::Replaced | ShoeEnd::Lost) = (&mut self.round, event.why) {
             round.is_shoe_replaced = true;
         }
@@ -66,20 +81,30 @@ impl Table {
         shoe.reveal(&self.settings()?.game, revealed)
     }
 
-    pub(crate) fn dealt(&mut self, event: &CardDealt) -> Checked {
-        self.check_playing()?;
+    pub(crate) fn dealt(&mut self, event: &CardDealt, by: By<'_>) -> Checked {
+        let is_of_old = super::incidents::FIRST_EDITION.contains(&by.rulebook);
+        let is_missing = self.is_card_missing();
+        // An irregularity is brought to its end in a pause too.
+        if is_missing { self.check_unlocked() } else { self.check_playing() }?;
         let CardDealt { side, nth, card, from } = *event;
         let Some(settings) = &self.settings else {
             return fault("I5", "the table has never opened");
         };
-        let Some(round) = &mut self.round else {
+        let Some(round) = self.round.as_mut().or(self.last.as_mut().filter(|_| is_missing)) else {
             return fault("I5", "a card was dealt outside a round");
         };
+        round.is_stale = is_missing;
+        // Cards that a round left itself are for the next one (5.7).
+        let usable = if is_missing { self.left_over.len() } else { round.left_before };
+        round.left_before = round.left_before.saturating_sub(usize::from(from == CardFrom::LeftOver));
         ensure(round.bets != Bets::Open, "I5", || "a card was dealt while bets were open".to_owned())?;
         let due = round.hands.due();
         let (place, face): (Place, Option<Card>) = match from {
             CardFrom::LeftOver => {
                 ensure(!self.left_over.is_empty(), "I6", || "no card was left over".to_owned())?;
+                ensure(usable > 0 || is_of_old, "I6", || {
+                    "a card was dealt that the same round had left for the next one".to_owned()
+                })?;
                 let first = self.left_over.remove(0);
                 ensure(card.is_none_or(|card| card == first), "I6", || {
                     format!("{first} was left over and another card was dealt for it")
@@ -93,7 +118,7 @@ impl Table {
             }
         };
         round.hands.deal(side, place, face, card.is_none());
-        ensure(from == CardFrom::LeftOver || self.left_over.is_empty(), "I6", || {
+        ensure(from == CardFrom::LeftOver || usable == 0, "I6", || {
             "a card came from the shoe while others were left over".to_owned()
         })?;
         let is_shown = settings.dealt == Dealt::FaceUp;
@@ -116,6 +141,14 @@ impl Table {
         })
     }
 
+    /// Whether a settled round lacks a card that patrons have chosen to wait for (5.12.2, R19).
+    fn is_card_missing(&self) -> bool {
+        let lacks = |incident: &Incident| {
+            incident.kind == Kind::WrongNumberOfCards && incident.says(Ruling::Reconstruct)
+        };
+        self.round.is_none() && self.incidents.iter().any(lacks)
+    }
+
     pub(crate) fn turned(&mut self, event: &CardTurned) -> Checked {
         let place = self.in_play()?.hands.turn(event.side, event.nth, event.card)?;
         self.show(place, event.card)
@@ -131,12 +164,14 @@ impl Table {
     }
 
     /// A correction is for the round in play, or for the last one until the next begins (R17c).
-    pub(crate) fn corrected(&mut self, event: &CardCorrected) -> Checked {
+    pub(crate) fn corrected(&mut self, event: &CardCorrected, by: By<'_>) -> Checked {
         let CardCorrected { round: number, side, nth, old, new } = *event;
+        let may = self.round.is_some() || self.may(by.actor, Role::PitSupervisor);
+        ensure(may, "I13", || format!("{} corrected a card of a settled round without the right", by.actor))?;
         let place = match (&mut self.round, &mut self.last) {
             (Some(round), _) if round.number == number => round.hands.correct(side, nth, old, new)?,
             (None, Some(last)) if last.number == number => {
-                last.is_stale = true;
+                (last.is_stale, last.put_right.card) = (true, true);
                 last.hands.correct(side, nth, old, new)?
             }
             _ => return fault("I6", format!("a card of round {number} was corrected too late")),
@@ -144,48 +179,62 @@ impl Table {
         self.show(place, new)
     }
 
-    pub(crate) fn reported(&mut self, event: &IrregularityReported) -> Checked {
-        // Noticed after the next round began: nothing changes (R17b).
-        if event.noticed == Noticed::AfterNextRound {
-            return Ok(());
-        }
-        let current = self.round.as_ref().or(self.last.as_ref()).map(|round| round.number);
-        ensure(event.excess.is_empty() || current == Some(event.round), "I6", || {
-            format!("cards in excess are reported of round {}, which is over", event.round)
-        })?;
-        let game = self.settings.as_ref().map_or("", |settings| &settings.game);
-        for card in &event.excess {
-            let place = match &mut self.shoe {
-                Some(shoe) => Some((shoe.number, shoe.draw(game, Some(*card))?)),
-                None => None,
-            };
-            if let Some(round) = self.round.as_mut().or(self.last.as_mut()) {
-                round.hands.excess(place, *card);
-            }
-        }
-        Ok(())
+    /// Cards that cannot be put back count in the hands in front of which they lie (5.12.1, R17f).
+    pub(crate) fn hands_stand(&mut self, event: &HandsStand) -> Checked {
+        let incident = self.incidents.last();
+        let lying: Vec<(Side, Card)> = incident.map(|incident| incident.lying.clone()).unwrap_or_default();
+        let is_laid_on = incident.is_some_and(|incident| incident.says(Ruling::Reconstruct));
+        let Some(round) = self.round.as_mut().or(self.last.as_mut()) else {
+            return fault("I6", "hands were left as they lie outside a round");
+        };
+        round.is_stale = !matches!(round.end, End::Open);
+        let before = round.hands.cards_in_hands();
+        let stood = if is_laid_on { round.hands.lay_on(event) } else { round.hands.stand(event, &lying) };
+        // What was announced was announced of other hands.
+        round.is_announced &= round.hands.cards_in_hands() == before;
+        stood
     }
 
-    pub(crate) fn decided(&mut self, event: &DecisionMade) -> Checked {
-        match (&event.decision, self.round.as_mut().or(self.last.as_mut())) {
-            (Decision::Order(order), Some(round)) => round.hands.decide_order(order),
-            _ => Ok(()),
+    /// Cards that belong to no hand come first in the next round (5.7).
+    pub(crate) fn kept(&mut self, event: CardsLeftOver) -> Checked {
+        let is_in_play = self.is_of_set_in_play();
+        let kept = self.cards_mut().leave_over(&event.cards);
+        if is_in_play {
+            self.left_over.extend(event.cards);
         }
+        kept
+    }
+
+    /// Whether the cards in question came from the set that is in play: those of one that is not come no more.
+    fn is_of_set_in_play(&self) -> bool {
+        let shoe = self.shoe.as_ref().map(|shoe| shoe.number);
+        let is_last = self.round.is_none();
+        self.last
+            .as_ref()
+            .filter(|_| is_last)
+            .is_none_or(|last| shoe.is_some_and(|shoe| last.hands.is_of(shoe)))
     }
 
     pub(crate) fn reconstructed(&mut self, event: CardsReconstructed) -> Checked {
+        let is_in_play = self.is_of_set_in_play();
+        let by_decision = self.incidents.last().is_some_and(Incident::is_put_in_order_by_decision);
         // A round that was just settled may be laid out again too, and is then settled again.
         let Some(round) = self.round.as_mut().or(self.last.as_mut()) else {
             return fault("I6", "cards were reconstructed outside a round");
         };
         round.is_stale = !matches!(round.end, End::Open);
+        round.is_announced = false;
+        let stood = std::mem::take(&mut round.hands.stands);
         let shown = round.hands.reconstruct(&event);
         // What an earlier reconstruction left comes first.
-        self.left_over.extend(event.left_over);
+        if is_in_play {
+            self.left_over.extend(event.left_over);
+        }
         for (place, card) in shown? {
             self.show(place, card)?;
         }
-        Ok(())
+        // Hands that count as they lie stay so, unless somebody with the right decides otherwise (R17f).
+        ensure(!stood || by_decision, "I6", || "hands that counted as they lay were laid out anew".to_owned())
     }
 
     pub(crate) fn totals(&mut self, event: &TotalsAnnounced) -> Checked {
@@ -200,6 +249,7 @@ impl Table {
     pub(crate) fn result(&mut self, event: &ResultAnnounced<'_>) -> Checked {
         let is_known = deck_size(&self.settings()?.game).is_some();
         let round = self.in_play()?;
+        round.is_announced = true;
         ensure(!round.hands.is_any_down(), "I6", || {
             "a result was announced while a card lay face down".to_owned()
         })?;

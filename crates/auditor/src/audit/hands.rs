@@ -7,11 +7,11 @@ use std::mem::take;
 
 /// A card of the round, in the order they came.
 #[derive(Clone, Copy)]
-struct Drawn {
+pub(super) struct Drawn {
     /// Its place among the cards that left a shoe, and which shoe; nothing where it was left over.
-    place: Option<(u64, usize)>,
+    pub(super) place: Option<(u64, usize)>,
     /// What it is, as far as anybody knows.
-    face: Option<Card>,
+    pub(super) face: Option<Card>,
     /// Whether it lies face down.
     is_down: bool,
 }
@@ -22,12 +22,14 @@ pub(crate) type Place = Option<(u64, usize)>;
 /// The cards of a round.
 #[derive(Default)]
 pub(crate) struct Hands {
-    drawn: Vec<Drawn>,
+    pub(super) drawn: Vec<Drawn>,
     /// The hands, as places in `drawn`.
-    player: Vec<usize>,
-    banker: Vec<usize>,
+    pub(super) player: Vec<usize>,
+    pub(super) banker: Vec<usize>,
     /// The order that somebody with the right decided on (5.10), as places in `drawn`.
     order: Option<Vec<usize>>,
+    /// Whether cards that could not be put back count in the hands where they lie (R17f).
+    pub(super) stands: bool,
     is_begun: bool,
 }
 
@@ -35,6 +37,20 @@ impl Hands {
     /// Whether the dealing has begun; a card in excess may be out before, and even be laid to a hand.
     pub(crate) fn is_begun(&self) -> bool {
         self.is_begun
+    }
+
+    /// Whether any card is in sight, in a hand or in none.
+    pub(crate) fn is_any_out(&self) -> bool {
+        !self.drawn.is_empty()
+    }
+
+    pub(crate) fn cards_in_hands(&self) -> usize {
+        self.player.len() + self.banker.len()
+    }
+
+    /// Whether a card of it came from this set.
+    pub(crate) fn is_of(&self, shoe: u64) -> bool {
+        self.drawn.iter().any(|drawn| drawn.place.is_some_and(|(of, _)| of == shoe))
     }
 
     fn hand(&self, side: Side) -> &[usize] {
@@ -91,10 +107,11 @@ impl Hands {
         self.drawn.push(Drawn { place, face: Some(card), is_down: false });
     }
 
-    /// The round goes on without the cards that are in no hand.
-    pub(crate) fn forget_excess(&mut self) {
+    /// The round goes on without the cards that are in no hand: so many.
+    pub(crate) fn forget_excess(&mut self) -> usize {
         let (player, banker) = (take(&mut self.player), take(&mut self.banker));
         let drawn = take(&mut self.drawn);
+        let were = drawn.len();
         self.order = None;
         for (at, card) in drawn.into_iter().enumerate() {
             let hand = if player.contains(&at) {
@@ -107,6 +124,7 @@ impl Hands {
             hand.push(self.drawn.len());
             self.drawn.push(card);
         }
+        were - self.drawn.len()
     }
 
     /// Turns a card that lay face down.
@@ -141,10 +159,23 @@ impl Hands {
         }
     }
 
-    /// The cards count in this order (5.10).
+    /// Only the cards drawn together are put in order: at least two, and those that were reported (5.10).
+    pub(crate) fn check_front(&self, order: &[Card], reported: usize) -> Checked {
+        let together = if self.stands { reported } else { reported.max(2) };
+        let front = self.drawn.len().saturating_sub(together);
+        // Who names every card of the round leaves the earlier ones where they are.
+        let is_whole = order.len() == self.drawn.len();
+        let keeps = self.drawn[..front].iter().zip(order).all(|(drawn, card)| drawn.face == Some(*card));
+        ensure(order.len() <= together || (is_whole && keeps), "I6", || {
+            "cards were put in another order that were not drawn together".to_owned()
+        })
+    }
+
+    /// The last cards count in this order (5.10).
     pub(crate) fn decide_order(&mut self, order: &[Card]) -> Checked {
-        let mut left: Vec<usize> = (0..self.drawn.len()).collect();
-        let mut places = Vec::new();
+        let front = self.drawn.len().saturating_sub(order.len());
+        let mut left: Vec<usize> = (front..self.drawn.len()).collect();
+        let mut places: Vec<usize> = (0..front).collect();
         for card in order {
             let is = |at: &usize| self.drawn[*at].face == Some(*card);
             let unseen = |at: &usize| self.drawn[*at].face.is_none();
@@ -157,7 +188,13 @@ impl Hands {
         ensure(left.is_empty(), "I6", || {
             format!("{} cards of the round were left out of its order", left.len())
         })?;
-        self.order = Some(places);
+        // Cards in no hand came in this order; later ones may come before they are laid out.
+        let is_in_none = |at: &usize| !self.player.contains(at) && !self.banker.contains(at);
+        if (front..self.drawn.len()).all(|at| is_in_none(&at)) {
+            self.drawn = places.into_iter().map(|at| self.drawn[at]).collect();
+        } else {
+            self.order = Some(places);
+        }
         Ok(())
     }
 

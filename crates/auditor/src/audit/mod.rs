@@ -9,6 +9,9 @@ mod chain;
 mod clearing;
 mod finding;
 mod hands;
+mod incident;
+mod incidents;
+mod lying;
 mod meters;
 mod office;
 mod payload;
@@ -17,6 +20,7 @@ mod purses;
 mod record;
 mod resettlement;
 mod round;
+mod rulings;
 mod settings;
 mod settlement;
 mod shoe;
@@ -34,7 +38,7 @@ use clearing::Clearing;
 use finding::{Checked, Fault, ensure};
 use office::Office;
 use std::collections::HashMap;
-use table::Table;
+use table::{By, Table};
 
 /// How an audit goes about it.
 ///
@@ -208,9 +212,10 @@ impl Audit {
 
     fn follow(&mut self, at: usize, record: &Record) -> Checked {
         let said = (&*record.kind, &*record.payload);
+        let by = By { actor: &record.actor, rulebook: &record.rulebook };
         let place = (&*record.stream, record.sequence);
         match &mut self.streams[at].subject {
-            Subject::Table(table) => table.record(said, &mut self.clearing, place),
+            Subject::Table(table) => table.record(said, by, &mut self.clearing, place),
             Subject::Cashier => self.cashier.record(said, &mut self.clearing, place),
             Subject::Office => self.office.record(said),
             Subject::Unknown => {

@@ -1,6 +1,10 @@
 //! What the events of a table say, as far as the audit needs it. Written from the shapes that the journal holds,
 //! not from the program that writes them.
 
+mod irregular;
+
+pub(crate) use irregular::*;
+
 use super::card::{Card, Side};
 use super::settings::{Limits, Settings};
 use serde::Deserialize;
@@ -101,6 +105,17 @@ pub(crate) struct ShoeLoaded<'a> {
     pub(crate) decks: u8,
     #[serde(borrow)]
     pub(crate) cards: LoadedCards<'a>,
+    #[serde(default)]
+    pub(crate) inspection: Option<Inspection>,
+}
+
+/// What was found when a set of real cards was looked over (2.1, 5.5.5).
+#[derive(Deserialize)]
+pub(crate) struct Inspection {
+    pub(crate) cards: u64,
+    pub(crate) one_back: bool,
+    pub(crate) no_jokers: bool,
+    pub(crate) shuffled: bool,
 }
 
 #[derive(Deserialize)]
@@ -207,6 +222,13 @@ pub(crate) struct LayoutRecorded<'a> {
 }
 
 #[derive(Deserialize)]
+pub(crate) struct LayoutCorrected<'a> {
+    pub(crate) round: u64,
+    #[serde(borrow)]
+    pub(crate) wagers: Vec<LyingWager<'a>>,
+}
+
+#[derive(Deserialize)]
 pub(crate) struct LyingWager<'a> {
     pub(crate) wager: u64,
     pub(crate) patron: &'a str,
@@ -289,6 +311,7 @@ pub(crate) struct SettledWager<'a> {
     pub(crate) effective: i64,
     pub(crate) result: WagerResult,
     pub(crate) returned: i64,
+    pub(crate) clause: &'a str,
 }
 
 #[derive(Deserialize, PartialEq, Eq, Clone, Copy, Debug)]
@@ -316,6 +339,8 @@ pub(crate) struct SetAside<'a> {
 pub(crate) struct RoundVoided<'a> {
     pub(crate) round: u64,
     #[serde(borrow)]
+    pub(crate) clauses: Vec<&'a str>,
+    #[serde(borrow)]
     pub(crate) returned: Vec<ReturnedWager<'a>>,
 }
 
@@ -332,6 +357,8 @@ pub(crate) struct RoundResettled<'a> {
     #[serde(borrow)]
     pub(crate) settlement: Option<SettledRound<'a>>,
     #[serde(borrow)]
+    pub(crate) clauses: Vec<&'a str>,
+    #[serde(borrow)]
     pub(crate) differences: Vec<Difference<'a>>,
 }
 
@@ -341,52 +368,4 @@ pub(crate) struct Difference<'a> {
     pub(crate) amount: i64,
     pub(crate) set_aside: i64,
     pub(crate) owed: i64,
-}
-
-#[derive(Deserialize)]
-pub(crate) struct IrregularityReported {
-    pub(crate) round: u64,
-    pub(crate) noticed: Noticed,
-    pub(crate) excess: Vec<Card>,
-}
-
-#[derive(Deserialize, PartialEq, Eq, Clone, Copy)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Noticed {
-    BeforeNextRound,
-    AfterNextRound,
-}
-
-#[derive(Deserialize)]
-pub(crate) struct DecisionMade {
-    pub(crate) decision: Decision,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Decision {
-    GoOn,
-    Reconstruct,
-    Order(Vec<Card>),
-    Void,
-}
-
-#[derive(Deserialize)]
-pub(crate) struct CardsReconstructed {
-    pub(crate) player: Vec<Card>,
-    pub(crate) banker: Vec<Card>,
-    pub(crate) left_over: Vec<Card>,
-}
-
-#[derive(Deserialize)]
-pub(crate) struct ChoiceMade<'a> {
-    pub(crate) patron: &'a str,
-    pub(crate) choice: Choice,
-}
-
-#[derive(Deserialize, PartialEq, Eq, Clone, Copy)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Choice {
-    GoOn,
-    TakeBack,
 }

@@ -94,10 +94,12 @@ impl Table {
                 format!("wager {id} of {stake} cents went back with {} to {}", back.amount, back.patron)
             })?;
         }
-        match round.wagers.lying.first() {
-            Some(left) => fault("I4", format!("the round is void and wager {} did not go back", left.id)),
-            None => Ok(()),
+        if let Some(left) = round.wagers.lying.first() {
+            return fault("I4", format!("the round is void and wager {} did not go back", left.id));
         }
+        let founded = self.check_void(event.round, &event.clauses);
+        self.incidents.clear();
+        founded
     }
 
     pub(crate) fn bought(

@@ -63,6 +63,12 @@ impl Purses {
         self.purses[*self.places.get(patron)?].terminal.as_ref()
     }
 
+    /// Who sits at this box.
+    pub(crate) fn sitting_at(&self, seat: Option<u8>) -> Option<&str> {
+        let sits = |purse: &&Purse| seat.is_some() && purse.seat == seat;
+        self.purses.iter().find(sits).map(|purse| &*purse.name)
+    }
+
     pub(crate) fn join(&mut self, patron: &str, place: &Place<'_>) {
         let purse = self.of(patron);
         match place {

@@ -1,10 +1,10 @@
-//! A round that was settled again, or undone: everybody gets the difference (R17c).
+//! A round that was settled again, or undone: everybody gets the difference (R13c, R17c).
 
 use super::card::Due;
 use super::finding::{Checked, ensure, fault};
 use super::meters::Meters;
 use super::payload::{Difference, RoundResettled};
-use super::round::{End, Round};
+use super::round::{End, PutRight, Round};
 use super::settings::deck_size;
 use super::settlement::{Named, Shares, check, counted, share_of, shares, void_shares};
 use super::table::Table;
@@ -23,13 +23,16 @@ impl Table {
             let lying = last.wagers.lying.iter().map(|wager| (&*wager.patron, wager.stake));
             void_shares(lying, &mut self.purses)
         };
+        let is_void = event.settlement.is_none();
         let checked = self.check_resettlement(event, &last, &new);
+        let checked = checked.and(self.check_reopened(&last, is_void, &event.clauses));
+        self.end_reopening(last.number);
         let end = if event.settlement.is_some() { End::Settled(new) } else { End::Undone(new) };
         self.count_again(&last.end, &end);
         for difference in &event.differences {
             self.apply(difference);
         }
-        last.is_stale = false;
+        (last.is_stale, last.put_right) = (false, PutRight::default());
         last.end = end;
         self.last = Some(last);
         checked
@@ -55,7 +58,7 @@ impl Table {
     fn check_differences(&mut self, found: &[Difference<'_>], old: &[Named], new: &[Named]) -> Checked {
         for (at, difference) in found.iter().enumerate() {
             let Difference { patron, amount, set_aside, owed } = *difference;
-            let wanted = share_of(new, patron).back() - share_of(old, patron).back();
+            let wanted = share_of(new, patron).gain() - share_of(old, patron).gain();
             ensure(i128::from(amount) == wanted, "I7", || {
                 format!("{patron} gets {amount} cents more after the round was settled again; it is {wanted}")
             })?;
@@ -82,7 +85,7 @@ impl Table {
             }
         }
         for (patron, share) in old.iter().chain(new) {
-            let is_same = share_of(new, patron).back() == share_of(old, patron).back();
+            let is_same = share_of(new, patron).gain() == share_of(old, patron).gain();
             let is_told = found.iter().any(|difference| *difference.patron == **patron);
             ensure(is_same || is_told, "I7", || {
                 format!("{patron}, who had {} cents, is left out of the differences", share.back())

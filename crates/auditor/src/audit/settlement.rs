@@ -27,6 +27,11 @@ impl Share {
     pub(crate) fn back(&self) -> i128 {
         self.returned + self.bonuses
     }
+
+    /// What it leaves a patron with beyond the stakes.
+    pub(crate) fn gain(&self) -> i128 {
+        self.back() - self.staked
+    }
 }
 
 /// A patron with a share.
@@ -99,14 +104,23 @@ pub(crate) fn check(
     if deck_size(&settings.game).is_none() {
         return Ok(());
     }
-    let own = settle_again(settings, limits, round)?;
+    // Pro rata goes by all chips as they lay when bets closed, also those that were taken back since (5.13, R9).
+    let mut lay: Vec<&Wager> = lying.iter().chain(&round.taken_back).collect();
+    lay.sort_by_key(|wager| wager.id);
+    let own = settle_again(settings, limits, round, &lay)?;
     ensure(own.winner == settled.winner, "I7", || {
         format!("{} is recorded as the winner, and it is {}", settled.winner, own.winner)
     })?;
     for (recorded, at) in settled.wagers.iter().zip(order) {
-        check_wager(recorded, own.wagers[at])?;
+        let lies = &lying[at];
+        // Who took their wagers back after the settlement has them back whole, and no part in the round (R19).
+        if round.take_back.contains(&lies.patron) {
+            check_taken_back(recorded)?;
+        } else if let Ok(place) = lay.binary_search_by_key(&lies.id, |wager| wager.id) {
+            check_wager(recorded, own.wagers[place])?;
+        }
     }
-    check_bonuses(&own, settled)
+    check_bonuses(&own, round, settled)
 }
 
 fn check_hands(round: &Round, settled: &SettledRound<'_>) -> Checked {
@@ -144,9 +158,14 @@ fn match_wagers(lying: &[Wager], recorded: &[SettledWager<'_>]) -> Checked<Vec<u
     }
 }
 
-/// The auditor's own settlement of the cards and wagers as they lie.
-fn settle_again(settings: &Settings, limits: &Limits, round: &Round) -> Checked<PlainSettlement> {
-    let wagers: Vec<PlainWager> = round.wagers.lying.iter().map(plain).collect();
+/// The auditor's own settlement of the cards and of these wagers as they lay.
+fn settle_again(
+    settings: &Settings,
+    limits: &Limits,
+    round: &Round,
+    lay: &[&Wager],
+) -> Checked<PlainSettlement> {
+    let wagers: Vec<PlainWager> = lay.iter().map(|wager| plain(wager)).collect();
     let cards = round.hands.in_dealing_order().unwrap_or_default();
     let cards: Vec<&str> = cards.iter().map(Card::text).collect();
     // R13 is for chips recorded as they lie; where credits are bet, the limits were kept when they were.
@@ -172,6 +191,16 @@ fn plain(wager: &Wager) -> PlainWager {
     }
 }
 
+/// A wager that its patron took back after the settlement (5.12.3).
+fn check_taken_back(recorded: &SettledWager<'_>) -> Checked {
+    let SettledWager { wager, stake, .. } = *recorded;
+    let whole = PlainSettled { effective: stake, result: PlainResult::Push, returned: stake };
+    check_wager(recorded, whole)?;
+    ensure(recorded.clause == "R19", "I7", || {
+        format!("wager {wager} was taken back by choice, and {} is cited for it", recorded.clause)
+    })
+}
+
 fn check_wager(recorded: &SettledWager<'_>, own: PlainSettled) -> Checked {
     let result = match recorded.result {
         WagerResult::Win => PlainResult::Win,
@@ -193,8 +222,8 @@ fn check_wager(recorded: &SettledWager<'_>, own: PlainSettled) -> Checked {
     })
 }
 
-/// The same bonuses, in whatever order.
-fn check_bonuses(own: &PlainSettlement, settled: &SettledRound<'_>) -> Checked {
+/// The same bonuses, in whatever order, to those who are still in the round.
+fn check_bonuses(own: &PlainSettlement, round: &Round, settled: &SettledRound<'_>) -> Checked {
     if own.bonuses.is_empty() && settled.bonuses.is_empty() {
         return Ok(());
     }
@@ -202,6 +231,7 @@ fn check_bonuses(own: &PlainSettlement, settled: &SettledRound<'_>) -> Checked {
         .bonuses
         .iter()
         .map(|bonus| (bonus.patron.as_deref().unwrap_or_default(), bonus.kind, bonus.amount))
+        .filter(|(patron, _, _)| round.take_back.iter().all(|gone| **gone != **patron))
         .collect();
     let mut found: Vec<(&str, &str, i64)> =
         settled.bonuses.iter().map(|bonus| (bonus.patron, bonus.bonus, bonus.amount)).collect();

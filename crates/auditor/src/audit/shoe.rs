@@ -15,6 +15,8 @@ pub(crate) struct Shoe {
     decks: u8,
     commitment: Option<String>,
     cut: Option<u16>,
+    /// Whether the cut card of real cards is out: no other round is dealt from them.
+    pub(crate) is_cut_card_out: bool,
     /// Every card that left it, in order; nothing for one that nobody has seen.
     out: Vec<Option<Card>>,
     seen: HashMap<Card, u16>,
@@ -27,7 +29,8 @@ impl Shoe {
             LoadedCards::Real => None,
         };
         let ShoeLoaded { shoe: number, decks, .. } = *loaded;
-        Self { number, decks, commitment, cut: None, out: Vec::new(), seen: HashMap::new() }
+        let (out, seen) = (Vec::new(), HashMap::new());
+        Self { number, decks, commitment, cut: None, is_cut_card_out: false, out, seen }
     }
 
     pub(crate) fn is_electronic(&self) -> bool {
@@ -40,6 +43,14 @@ impl Shoe {
         })?;
         self.cut = Some(behind);
         Ok(())
+    }
+
+    /// The cut card comes out once, and of real cards only.
+    pub(crate) fn cut_card(&mut self) -> Checked {
+        let was_out = std::mem::replace(&mut self.is_cut_card_out, true);
+        ensure(!was_out && !self.is_electronic(), "I6", || {
+            "a cut card came out twice, or of an electronic set".to_owned()
+        })
     }
 
     /// The first card is turned, and as many as it counts go face down; ten if it counts none.
@@ -87,6 +98,21 @@ impl Shoe {
         ensure(count <= u16::from(self.decks), "I6", || {
             format!("{card} left the shoe {count} times, and it has {} decks", self.decks)
         })
+    }
+
+    /// How many cards it still holds, of a deck that is known.
+    pub(crate) fn left(&self, game: &str) -> Option<usize> {
+        deck_size(game).map(|size| (size * usize::from(self.decks)).saturating_sub(self.out.len()))
+    }
+
+    /// The card at this place, the last one, never left it.
+    pub(crate) fn put_back(&mut self, place: usize) {
+        if place + 1 == self.out.len()
+            && let Some(Some(card)) = self.out.pop()
+            && let Some(count) = self.seen.get_mut(&card)
+        {
+            *count = count.saturating_sub(1);
+        }
     }
 
     /// Compares what left the shoe with what was committed to.

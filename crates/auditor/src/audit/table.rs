@@ -4,14 +4,16 @@ use super::card::Card;
 use super::cards::from_shoe;
 use super::clearing::Clearing;
 use super::finding::{Checked, Fault, ensure, fault};
+use super::hands::Hands;
+use super::incident::Incident;
 use super::meters::Meters;
-use super::payload::{LimitsSet, OfRound, PatronJoined, PatronLeft, TableOpened, TableRecovered};
+use super::payload::{LimitsSet, OfRound, PatronJoined, PatronLeft, Role, TableOpened, TableRecovered};
 use super::purses::Purses;
 use super::round::{Bets, BettingTime, Round};
 use super::settings::{Chips, Limits, Settings, deck_size};
 use super::shoe::Shoe;
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// Everything the auditor remembers of a table.
 #[derive(Default)]
@@ -24,16 +26,26 @@ pub(crate) struct Table {
     is_paused: bool,
     pub(crate) limits_next: Option<Limits>,
     epoch: u64,
-    rounds: u64,
+    pub(crate) rounds: u64,
     pub(crate) wagers: u64,
     pub(crate) shoes: u64,
     pub(crate) shoe: Option<Shoe>,
     /// Cards that a reconstruction left for the next round.
     pub(crate) left_over: Vec<Card>,
+    /// Cards that left the shoe while there was neither a round in play nor a settled one.
+    pub(crate) between_rounds: Hands,
     pub(crate) round: Option<Round>,
     /// The round that was settled last, until the next begins.
     pub(crate) last: Option<Round>,
     pub(crate) purses: Purses,
+    /// Irregularities that are not over; the last one is looked at first.
+    pub(crate) incidents: Vec<Incident>,
+    /// Irregularities of earlier rounds that wait for the shift manager's word, which touches no round (R18).
+    pub(crate) late: Vec<u64>,
+    /// Who acts in a higher post than their own.
+    pub(crate) posts: HashMap<String, Role>,
+    /// The set of cards that was found faulty.
+    pub(crate) faulty: Option<u64>,
     /// What the house won from credits.
     pub(crate) house: i128,
     /// What two people took from patrons without money from elsewhere, less what they gave.
@@ -44,6 +56,13 @@ pub(crate) struct Table {
     pub(crate) unknown_games: BTreeMap<String, u64>,
     pub(crate) revealed: u64,
     pub(crate) unrevealed: u64,
+}
+
+/// Who caused a record, and by which rulebook.
+#[derive(Clone, Copy)]
+pub(crate) struct By<'a> {
+    pub(crate) actor: &'a str,
+    pub(crate) rulebook: &'a str,
 }
 
 /// Where the record stands: its stream and number.
@@ -66,6 +85,7 @@ impl Table {
     pub(crate) fn record(
         &mut self,
         (kind, payload): (&str, &str),
+        by: By<'_>,
         clearing: &mut Clearing,
         at: At<'_>,
     ) -> Checked {
@@ -79,15 +99,18 @@ impl Table {
             "WagerRaised" => self.raised(&read(payload)?),
             "WagerWithdrawn" => self.withdrawn(&read(payload)?),
             "WagerReturned" => self.returned(&read(payload)?),
-            "LayoutRecorded" => self.layout(read(payload)?),
-            "CardDealt" => self.dealt(&read(payload)?),
+            "LayoutRecorded" => self.layout(read(payload)?, by),
+            "LayoutCorrected" => self.layout_corrected(read(payload)?, by),
+            "CardDealt" => self.dealt(&read(payload)?, by),
             "CardTurned" => self.turned(&read(payload)?),
-            "CardCorrected" => self.corrected(&read(payload)?),
-            "CardsReconstructed" => self.reconstructed(read(payload)?),
+            "CardCorrected" => self.corrected(&read(payload)?, by),
+            "CardsReconstructed" => {
+                let checked = self.reconstructed(read(payload)?);
+                self.forget_moved_cards();
+                checked
+            }
             "TotalsAnnounced" => self.totals(&read(payload)?),
             "ResultAnnounced" => self.result(&read(payload)?),
-            "IrregularityReported" => self.reported(&read(payload)?),
-            "DecisionMade" => self.decided(&read(payload)?),
             "ChoiceMade" => self.chose(&read(payload)?),
             "RoundSettled" => self.settled(&read(payload)?),
             "RoundVoided" => self.voided(&read(payload)?),
@@ -102,6 +125,32 @@ impl Table {
             "ShoeCut" => from_shoe(&mut self.shoe)?.cut(read::<super::payload::ShoeCut>(payload)?.behind),
             "CardsBurned" => self.burned(&read(payload)?),
             "ShoeEnded" => self.shoe_ended(&read(payload)?),
+            _ => self.irregular((kind, payload), by),
+        }
+    }
+
+    /// What departs from procedure, and its end.
+    fn irregular(&mut self, (kind, payload): (&str, &str), by: By<'_>) -> Checked {
+        match kind {
+            "IrregularityReported" => self.reported(&read(payload)?, by),
+            "IrregularityDismissed" => self.dismissed(&read(payload)?, by),
+            "FactsEstablished" => self.established(&read(payload)?, by),
+            "IrregularityRuled" => self.ruled(&read(payload)?),
+            "DecisionMade" => self.decided(&read(payload)?, by),
+            "HandsStand" | "CardsLeftOver" => {
+                let is_kept = kind == "CardsLeftOver";
+                let checked =
+                    if is_kept { self.kept(read(payload)?) } else { self.hands_stand(&read(payload)?) };
+                self.forget_moved_cards();
+                checked
+            }
+            "RoundResumed" => self.resumed(&read(payload)?),
+            "SetRejected" => self.rejected(&read(payload)?),
+            "PostAssigned" => {
+                self.assigned(&read(payload)?);
+                Ok(())
+            }
+            "CutCardDrawn" => from_shoe(&mut self.shoe)?.cut_card(),
             _ => self.life(kind, payload),
         }
     }
@@ -136,17 +185,9 @@ impl Table {
                 self.purses.of(read::<PatronLeft<'_>>(payload)?.patron).seat = None;
                 Ok(())
             }
-            "RoundResumed" => {
-                // What is in no hand by then is out of the round.
-                if let Some(round) = self.round.as_mut().or(self.last.as_mut()) {
-                    round.hands.forget_excess();
-                }
-                Ok(())
-            }
-            "DealerSignedOn" | "DealerSignedOff" | "DealerHandedOver" | "PostAssigned"
-            | "SqueezeRequested" | "SqueezeGranted" | "DrawAnnounced" | "FactsEstablished"
-            | "IrregularityRuled" | "ChoicesOffered" | "HelpCalled" | "HelpGiven" | "SeatFrozen"
-            | "SeatReleased" | "TableTold" => Ok(()),
+            "DealerSignedOn" | "DealerSignedOff" | "DealerHandedOver" | "SqueezeRequested"
+            | "SqueezeGranted" | "HandAccepted" | "DrawAnnounced" | "ChoicesOffered" | "ChoiceAsked"
+            | "HelpCalled" | "HelpGiven" | "SeatFrozen" | "SeatReleased" | "TableTold" => Ok(()),
             _ => fault("I8", format!("the auditor knows no event {kind} of a table")),
         }
     }
@@ -156,7 +197,11 @@ impl Table {
         let (Some(round), Some(settings)) = (&mut self.round, &self.settings) else {
             return Ok(());
         };
-        if kind == "WagerReturned" || settings.chips == Chips::Real {
+        if settings.chips == Chips::Real {
+            return Ok(());
+        }
+        if kind == "WagerReturned" {
+            round.wagers.judge_before_return(&settings.limits);
             return Ok(());
         }
         match round.bets {
@@ -244,23 +289,31 @@ impl Table {
         self.check_resettled()?;
         self.rounds = event.round;
         self.last = None;
-        let before = self.round.replace(Round::begin(event.round)).map(|round| round.number);
+        let before =
+            self.round.replace(Round::begin(event.round, self.left_over.len())).map(|round| round.number);
         if let (Some(limits), Some(settings)) = (self.limits_next.take(), &mut self.settings) {
             settings.limits = limits;
         }
         ensure(before.is_none(), "I5", || {
             format!("round {} began while round {} was in play", event.round, before.unwrap_or_default())
         })?;
+        self.incidents.clear();
         ensure(event.round == wanted, "I5", || {
             format!("round {} began, and {wanted} was to come", event.round)
-        })
+        })?;
+        let shoe = self.shoe.as_ref().map(|shoe| shoe.number);
+        ensure(self.faulty.is_none() || self.faulty != shoe, "I6", || {
+            format!("round {} began with a set of cards that was found faulty", event.round)
+        })?;
+        let is_over = self.shoe.as_ref().is_some_and(|shoe| shoe.is_cut_card_out);
+        ensure(!is_over, "I6", || format!("round {} began although the cut card was out", event.round))
     }
 
     fn check_resettled(&self) -> Checked {
         match &self.last {
             Some(last) if last.is_stale => fault(
                 "I7",
-                format!("the cards of round {} were put right and it was not settled again", last.number),
+                format!("the record of round {} was put right and it was not settled again", last.number),
             ),
             _ => Ok(()),
         }

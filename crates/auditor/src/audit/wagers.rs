@@ -5,6 +5,7 @@ use super::settings::Limits;
 use std::sync::Arc;
 
 /// A wager that lies on the table.
+#[derive(Clone)]
 pub(crate) struct Wager {
     pub(crate) id: u64,
     pub(crate) patron: Arc<str>,
@@ -15,6 +16,7 @@ pub(crate) struct Wager {
 }
 
 /// What must hold of a box once everything that came with the last wager on it is recorded.
+#[derive(Clone, Copy)]
 struct Waiting {
     betting_box: Option<u8>,
     /// How far apart its sides may lie: the limit, or what a withdrawal had left before.
@@ -25,6 +27,8 @@ struct Waiting {
 #[derive(Default)]
 pub(crate) struct Wagers {
     pub(crate) lying: Vec<Wager>,
+    /// Whether they were recorded as they lie (R13c).
+    pub(crate) is_recorded: bool,
     waiting: Option<Waiting>,
 }
 
@@ -67,6 +71,16 @@ impl Wagers {
         if judged && betting_box.is_some() && matches!(on, "player" | "banker") {
             let apart = i128::from(limits.differential.unwrap_or(0)).max(self.apart(betting_box));
             self.waiting = Some(Waiting { betting_box, apart });
+        }
+    }
+
+    /// What the last wager displaced may follow it, and what the next one displaces may come before it: a box that holds
+    /// already is judged before anything goes back.
+    pub(crate) fn judge_before_return(&mut self, limits: &Limits) {
+        if let Some(waiting) = self.waiting
+            && self.check_waiting(limits).is_err()
+        {
+            self.waiting = Some(waiting);
         }
     }
 
@@ -117,14 +131,22 @@ impl Wagers {
         let together: i128 = self.lying.iter().filter(same).map(|other| i128::from(other.stake)).sum();
         ensure(together <= i128::from(range.maximum), "I20", || {
             format!("a patron has {together} cents on {on}; the maximum is {}", range.maximum)
-        })?;
-        self.check_standing(wager)
+        })
     }
 
-    fn check_standing(&self, wager: &Wager) -> Checked {
-        let seated = |other: &Wager| !other.is_standing && other.betting_box == wager.betting_box;
-        let alone = wager.is_standing && wager.betting_box.is_some() && !self.lying.iter().any(seated);
-        ensure(!alone, "I20", || format!("wager {} stands on a box whose seated patron has none", wager.id))
+    /// In the game with a differential a standing patron bets where somebody sits who has a wager on any box, or walked
+    /// away from one on this box (R13b). `sitting` is who sits at the box. In the others anybody bets anywhere.
+    pub(crate) fn check_standing(&self, wager: &Wager, sitting: Option<&str>, limits: &Limits) -> Checked {
+        if limits.differential.is_none() || !wager.is_standing || wager.betting_box.is_none() {
+            return Ok(());
+        }
+        let is_seated = |other: &Wager| {
+            let walked_away = !other.is_standing && other.betting_box == wager.betting_box;
+            walked_away || sitting == Some(&*other.patron)
+        };
+        ensure(self.lying.iter().any(is_seated), "I20", || {
+            format!("wager {} stands on a box whose seated patron has none", wager.id)
+        })
     }
 
     /// Checks everything that lies when bets are closed and what was handed back at closing is off.
@@ -141,7 +163,6 @@ impl Wagers {
             if wager.betting_box.is_none() {
                 continue;
             }
-            self.check_standing(wager)?;
             let first = self.lying.iter().position(|other| other.betting_box == wager.betting_box);
             if first == Some(at) {
                 self.check_box(wager.betting_box, limits)?;

@@ -52,6 +52,29 @@ impl Book {
         self.then(TABLE, kind, payload)
     }
 
+    /// One record of the table by somebody, in an append of its own.
+    pub(crate) fn by(mut self, actor: &str, kind: &str, payload: Value) -> Self {
+        self = self.at(kind, payload);
+        if let Some(record) = self.records.last_mut() {
+            actor.clone_into(&mut record.actor);
+            record.hash = record.computed_hash();
+            self.ends.insert(TABLE.to_owned(), (record.sequence, record.hash));
+        }
+        self
+    }
+
+    /// The whole journal by another rulebook.
+    pub(crate) fn by_rulebook(&mut self, rulebook: &str) {
+        let mut ends = HashMap::new();
+        for record in &mut self.records {
+            let before = || Record::before_first(&record.stream);
+            record.previous = ends.get(&record.stream).copied().unwrap_or_else(before);
+            rulebook.clone_into(&mut record.rulebook);
+            record.hash = record.computed_hash();
+            ends.insert(record.stream.clone(), record.hash);
+        }
+    }
+
     pub(crate) fn audit(&self) -> Result<Summary, Finding> {
         let mut audit = Audit::new(Options::default());
         for record in &self.records {
@@ -173,6 +196,15 @@ impl Book {
 
     pub(crate) fn card(self, side: &str, nth: usize, card: Value, from: &str) -> Self {
         self.at("CardDealt", json!({"side": side, "nth": nth, "card": card, "from": from}))
+    }
+
+    /// What the first edition recorded of an irregularity of this round.
+    pub(crate) fn reports_of_old(self, round: u64, kind: &str) -> Self {
+        let fact = json!({
+            "irregularity": 1, "round": round, "kind": kind, "noticed": "before-next-round", "facts": {},
+            "excess": [], "note": null,
+        });
+        self.at("IrregularityReported", fact)
     }
 
     /// A settled round: who won, the hands, the wagers as `[id, patron, on, stake, result, returned]`.

@@ -64,10 +64,11 @@ fn new_limits_count_from_the_next_round() {
     let void = json!({
         "round": 1, "clauses": ["5.5"], "returned": [{"wager": 1, "patron": "ann", "amount": 9_000}],
     });
-    set.at("RoundVoided", void)
+    set.reports_of_old(1, "insufficient-cards")
+        .at("RoundVoided", void)
         .begin(2)
         .wager(2, "ann", "tie", 9_000)
-        .finds("table/t1 11: a patron has 9000 cents on tie; the maximum is 5000 (I20)");
+        .finds("table/t1 12: a patron has 9000 cents on tie; the maximum is 5000 (I20)");
 }
 
 #[test]
@@ -96,6 +97,12 @@ fn a_seated_wager_displaces_standing_ones_before_or_after_it() {
     after.close(1).deals("9s").is_right();
     let before = returned(lies.clone(), 2, 20_000, "seated-priority").on_box(3, "ann", "player", 20_000, 1);
     before.close(1).deals("9s").is_right();
+    // What goes back first leaves the box further apart than it may lie, until the wager comes that displaced it.
+    let book = felt().on_box(1, "ann", "player", 40_000, 1).on_box(2, "ann", "banker", 20_000, 1);
+    let book = book.on_box(3, "DAN", "banker", 20_000, 1).on_box(4, "DAN", "player", 30_000, 1);
+    let book = returned(book, 3, 20_000, "seated-priority");
+    let raised = json!({"wager": 2, "amount": 80_000, "rejected": 0, "placed_by": null});
+    book.at("WagerRaised", raised).close(1).deals("9s").is_right();
     lies.on_box(3, "ann", "player", 20_000, 1).close(1).finds(
         "table/t1 13: the last wager took the sides of its box 70000 cents apart; 50000 are allowed (I20)",
     );
@@ -131,10 +138,19 @@ fn standing_wagers_need_a_seated_one() {
     let lies = felt().on_box(1, "ann", "tie", 1_000, 1).on_box(2, "DAN", "tie", 1_000, 1);
     let alone = withdrawn(lies, 1, 1_000);
     returned(alone.clone(), 2, 1_000, "seated-patron-withdrew").close(1).deals("9s").is_right();
+    // If the seated patron withdraws afterwards, standing wagers stay (R13b); no new one comes.
+    alone.clone().close(1).deals("9s").is_right();
     alone
-        .close(1)
-        .deals("9s")
-        .finds("table/t1 14: wager 2 stands on a box whose seated patron has none (I20)");
+        .on_box(3, "DAN", "player", 1_000, 1)
+        .finds("table/t1 13: wager 3 stands on a box whose seated patron has none (I20)");
+    // Bob sits at box 2 and bets on box 1: others may bet on his box.
+    let bob = {
+        let mut bob = placed(2, "bob", "tie", 1_000);
+        (bob["betting_box"], bob["standing"]) = (json!(1), json!("standing"));
+        bob
+    };
+    let elsewhere = felt().on_box(1, "ann", "tie", 1_000, 1).at("WagerPlaced", bob);
+    elsewhere.on_box(3, "DAN", "tie", 1_000, 2).close(1).is_right();
     let claims: Value = {
         let mut claims = placed(1, "bob", "tie", 1_000);
         claims["betting_box"] = json!(1);

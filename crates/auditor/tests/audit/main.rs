@@ -7,7 +7,11 @@ mod cards;
 #[cfg(test)]
 mod chain;
 #[cfg(test)]
+mod irregular;
+#[cfg(test)]
 mod limits;
+#[cfg(test)]
+mod lying;
 #[cfg(test)]
 mod money;
 #[cfg(test)]

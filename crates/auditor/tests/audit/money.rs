@@ -220,11 +220,12 @@ fn a_settled_round_that_is_undone_gives_the_stakes_back() {
     let lost = [(1, "ann", "banker", 5_000, "lose", 0)];
     let book = Book::rapid().begin(1).wager(1, "ann", "banker", 5_000).close(1).deals(NATURAL);
     let book = book.settles(1, settlement("player", NATURAL, &lost));
+    let book = book.reports_of_old(1, "foreign-card");
     let summary = again(book.clone(), Value::Null, 5_000, 0).begin(2).is_right();
     assert_eq!((summary.all.rounds, summary.all.voids, summary.all.voided), (0, 1, 5_000));
     assert_eq!((summary.balances.credits, summary.balances.house), (100_000, 0));
     again(book, Value::Null, 10_000, 0)
-        .finds("table/t1 13: ann gets 10000 cents more after the round was settled again; it is 5000 (I7)");
+        .finds("table/t1 14: ann gets 10000 cents more after the round was settled again; it is 5000 (I7)");
 }
 
 fn adjusted(amount: i64, owed_repaid: i64) -> Value {
@@ -241,7 +242,7 @@ fn in_debt() -> Book {
     let book = cash_out(book.settles(1, won), 110_000, json!("cash"));
     let book = book.and(DESK, "CashPaid", json!({"amount": 110_000, "from": {"credits": ann()}}));
     let difference = json!({"patron": "ann", "amount": -10_000, "set_aside": 0, "owed": 10_000});
-    book.at(
+    book.reports_of_old(1, "foreign-card").at(
         "RoundResettled",
         json!({"round": 1, "settlement": null, "clauses": ["5.15"], "differences": [difference]}),
     )
@@ -279,13 +280,13 @@ fn an_adjustment_that_is_not_right_is_found() {
     adjust(alone).finds("table/t1 5: s-1 asked for an adjustment and approved it (I13)");
     in_debt()
         .at("CreditsAdjusted", adjusted(500, 0))
-        .finds("table/t1 15: 0 of 500 cents went to what ann owed; of 10000 owed it is 500 (I2)");
+        .finds("table/t1 16: 0 of 500 cents went to what ann owed; of 10000 owed it is 500 (I2)");
     Book::rapid()
         .at("OwedRepaid", json!({"patron": "ann", "amount": 1}))
         .finds("table/t1 5: ann repaid 1 cents and owed 0 (I2)");
     in_debt()
         .at("OwedRepaid", json!({"patron": "ann", "amount": 1}))
-        .finds("table/t1 15: 1 cents were taken from the credits of ann, who has 0 (I2)");
+        .finds("table/t1 16: 1 cents were taken from the credits of ann, who has 0 (I2)");
 }
 
 /// Cash for a debt: what the table says, and what the desk says.
@@ -304,10 +305,10 @@ fn a_debt_is_paid_in_cash_and_both_halves_are_there() {
     assert_eq!((summary.balances.receivables, summary.balances.credits), (6_000, before.credits));
     assert_eq!((summary.balances.cash, summary.all.debts_repaid), (before.cash + 4_000, 4_000));
     assert_eq!(summary.all.credits_in, in_debt().is_right().all.credits_in, "no credits were bought");
-    paid(in_debt(), 10_001, 10_001).finds("table/t1 15: ann paid 10001 cents and owed 10000 (I2)");
+    paid(in_debt(), 10_001, 10_001).finds("table/t1 16: ann paid 10001 cents and owed 10000 (I2)");
     paid(in_debt(), 4_000, 3_000)
-        .finds("table/t1 15: cash for the debt of ann at t1: 4000 cents, and the other half is missing (I1)");
+        .finds("table/t1 16: cash for the debt of ann at t1: 4000 cents, and the other half is missing (I1)");
     in_debt()
         .at("OwedPaidInCash", json!({"patron": "ann", "amount": 1}))
-        .finds("table/t1 15: cash for the debt of ann at t1: 1 cents, and the other half is missing (I1)");
+        .finds("table/t1 16: cash for the debt of ann at t1: 1 cents, and the other half is missing (I1)");
 }

@@ -76,7 +76,7 @@ fn cards_only_after_bets_are_closed() {
 }
 
 #[test]
-fn the_layout_is_recorded_between_closing_and_the_first_card() {
+fn the_layout_is_recorded_until_the_first_card_and_corrected_after_it() {
     let mut real = settings("fortune-six");
     real["chips"] = json!("real");
     real["limits"]["wagers"]["fortune-six"] = json!({"minimum": 1_000, "maximum": 100_000});
@@ -88,10 +88,32 @@ fn the_layout_is_recorded_between_closing_and_the_first_card() {
         book.at("LayoutRecorded", json!({"wagers": [lies]}))
     };
     layout(open.clone().close(1), 1).is_right();
-    let late = "the layout was recorded twice, while bets were open, or after a card had been dealt (I5)";
-    layout(open.clone(), 1).finds(&format!("table/t1 4: {late}"));
-    layout(open.clone().close(1).deals("9s"), 1).finds(&format!("table/t1 6: {late}"));
-    layout(layout(open.clone().close(1), 1), 2).finds(&format!("table/t1 6: {late}"));
+    // R13c: while bets are open too, and again in place of what was recorded before.
+    let again = layout(layout(open.clone(), 1).close(1), 2);
+    again.clone().is_right();
+    // A card that came out early is in sight: no dealer says how chips lie then.
+    let early = |actor: &str| {
+        let fact = json!({
+            "irregularity": 1, "round": 1, "kind": "wrong-number-of-cards", "noticed": "in-round",
+            "facts": {}, "excess": ["9s"], "note": null,
+        });
+        let book = open.clone().close(1).by("dealer:d-1", "IrregularityReported", fact);
+        book.by(actor, "LayoutRecorded", json!({"wagers": []}))
+    };
+    early("pit-supervisor:p-1").is_right();
+    early("dealer:d-1").finds("table/t1 6: the layout was recorded after a card had been dealt (I5)");
+    let odd = json!({"wager": 1, "patron": "bob", "on": "tie", "stake": 99, "betting_box": 2, "standing": "seated"});
+    open.clone()
+        .at("LayoutRecorded", json!({"wagers": [odd]}))
+        .finds("table/t1 4: wager 1 of 99 cents is no multiple of the chip unit 100 (I20)");
+    layout(open.clone().close(1).deals("9s"), 1)
+        .finds("table/t1 6: the layout was recorded after a card had been dealt (I5)");
+    let corrected = |book: Book, round: u64| {
+        book.at("LayoutCorrected", json!({"round": round, "wagers": [], "reason": "seen"}))
+    };
+    corrected(again.clone().deals("9s"), 1).is_right();
+    corrected(again.clone(), 1).finds("table/t1 7: the layout was corrected before the first card (I5)");
+    corrected(again.deals("9s"), 2).finds("table/t1 8: the layout of round 2 was corrected too late (I5)");
     open.wager(1, "bob", "tie", 1_000).finds("table/t1 4: a wager of credits at a table of real chips (I1)");
     layout(Book::rapid().begin(1).close(1), 1)
         .finds("table/t1 7: a layout of chips at a table of credits (I1)");

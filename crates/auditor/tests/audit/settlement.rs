@@ -156,20 +156,49 @@ fn a_layout_as_it_lies_is_pro_rated_and_outside_the_credits() {
     assert_eq!(dealt.settles(1, settlement).audit().expect_err("not pro-rated").invariant, "I7");
 }
 
+/// R13c: a settled round whose layout was wrong is settled again, and everybody gets the difference of what they gained.
+#[test]
+fn a_layout_corrected_after_the_settlement_is_settled_again_by_the_difference() {
+    let lies = |wager: u64, patron: &str, on: &str, stake: i64| json!({"wager": wager, "patron": patron, "on": on, "stake": stake, "betting_box": 1, "standing": "standing"});
+    let book = Book::open(rws("real")).real_shoe(1).begin(1);
+    let book = book.at("LayoutRecorded", json!({"wagers": [lies(1, "seat-1", "player", 10_000)]})).close(1);
+    let first = settlement("player", NATURAL, &[(1, "seat-1", "player", 10_000, "win", 20_000)]);
+    let settled = book.deals(NATURAL).settles(1, first);
+    let right = [lies(2, "seat-1", "player", 4_000), lies(3, "box-1-standing-a", "banker", 6_000)];
+    let corrected =
+        settled.at("LayoutCorrected", json!({"round": 1, "wagers": right, "reason": "two stacks"}));
+    let wagers =
+        [(2, "seat-1", "player", 4_000, "win", 8_000), (3, "box-1-standing-a", "banker", 6_000, "lose", 0)];
+    let again = |one: i64, other: i64| {
+        let difference = |patron: &str, amount: i64| json!({"patron": patron, "amount": amount, "set_aside": 0, "owed": 0});
+        let differences = [difference("box-1-standing-a", one), difference("seat-1", other)];
+        let settlement = settlement("player", NATURAL, &wagers);
+        let event = json!({
+            "round": 1, "settlement": settlement, "clauses": ["R13c"], "differences": differences,
+        });
+        corrected.clone().at("RoundResettled", event)
+    };
+    let summary = again(-6_000, -6_000).begin(2).is_right();
+    assert_eq!((summary.all.wagered, summary.all.returned), (10_000, 8_000));
+    assert_eq!(again(0, -6_000).audit().expect_err("the stake is lost").invariant, "I7");
+    assert_eq!(corrected.begin(2).audit().expect_err("not settled again").invariant, "I7");
+}
+
 #[test]
 fn a_void_round_returns_every_wager_in_full() {
     let void = |returned: Value| {
-        dealt().at("RoundVoided", json!({"round": 1, "clauses": ["5.4"], "returned": returned}))
+        let book = dealt().reports_of_old(1, "technical-interruption");
+        book.at("RoundVoided", json!({"round": 1, "clauses": ["5.4"], "returned": returned}))
     };
     let back = |wager: u64, amount: i64| json!({"wager": wager, "patron": "ann", "amount": amount});
     let summary = void(json!([back(1, 5_000), back(2, 2_000)])).is_right();
     assert_eq!((summary.all.voids, summary.all.voided, summary.all.wagered), (1, 7_000, 0));
     assert_eq!((summary.balances.credits, summary.balances.house), (100_000, 0));
-    void(json!([back(1, 5_000)])).finds("table/t1 13: the round is void and wager 2 did not go back (I4)");
+    void(json!([back(1, 5_000)])).finds("table/t1 14: the round is void and wager 2 did not go back (I4)");
     void(json!([back(1, 4_000), back(2, 2_000)]))
-        .finds("table/t1 13: wager 1 of 5000 cents went back with 4000 to ann (I4)");
+        .finds("table/t1 14: wager 1 of 5000 cents went back with 4000 to ann (I4)");
     void(json!([back(1, 5_000), back(1, 5_000)]))
-        .finds("table/t1 13: there is no wager 1 in this round (I4)");
+        .finds("table/t1 14: there is no wager 1 in this round (I4)");
 }
 
 #[test]

@@ -15,6 +15,10 @@ fn in_box(betting_box: u32, wager: PlainWager) -> PlainWager {
     PlainWager { betting_box: Some(betting_box), ..wager }
 }
 
+fn of(patron: &str, wager: PlainWager) -> PlainWager {
+    PlainWager { patron: Some(patron.to_owned()), ..wager }
+}
+
 fn settled(cards: &[&str], wagers: &[PlainWager], limits: PlainLimits) -> PlainSettlement {
     settle("commission-super-six-plus", cards, wagers, Some(&limits)).expect("the round is settled")
 }
@@ -106,15 +110,32 @@ fn without_a_minimum_a_wager_can_be_cut_to_nothing() {
 #[test]
 fn a_wager_below_the_minimum_stays_whole() {
     // 40.00 stays; 1,000.00 takes the other 460.00.
-    let wagers = [wager("player", 4_000), wager("player", 100_000)];
+    let wagers = [of("ann", wager("player", 4_000)), of("ben", wager("player", 100_000))];
     check(&BANKER_WINS, &wagers, limits(5_000, 50_000), &[(4_000, "lose 0"), (46_000, "lose 54000")]);
+}
+
+/// R13d: one patron's wagers on a side are one Bet.
+#[test]
+fn the_wagers_of_one_patron_are_cut_as_one_bet() {
+    // Twice 40.00 are 80.00, above the minimum of 50.00: with 1,000.00 beside them, 1,080.00 are cut to 540.00, by half,
+    // which would leave 40.00; so the Bet stands at 50.00, 25.00 each, and the other takes 490.00.
+    let wagers = [
+        of("ann", wager("player", 4_000)),
+        of("ben", wager("player", 100_000)),
+        of("ann", wager("player", 4_000)),
+    ];
+    let expected = [(2_500, "lose 1500"), (49_000, "lose 51000"), (2_500, "lose 1500")];
+    check(&BANKER_WINS, &wagers, limits(5_000, 54_000), &expected);
+    // Odd cents go to the larger remainder, then to the wager placed first: 0.11 over 0.40, 0.40 and 0.20.
+    let wagers = [40, 40, 20].map(|stake| of("ann", wager("player", stake)));
+    check(&BANKER_WINS, &wagers, limits(0, 11), &[(5, "lose 35"), (4, "lose 36"), (2, "lose 18")]);
 }
 
 #[test]
 fn the_odd_cent_goes_to_the_seated_patron() {
     // 100.01 over two equal wagers; the standing one was placed first.
-    let standing = PlainWager { standing: true, ..wager("player", 10_000) };
-    let wagers = [standing, wager("player", 10_000)];
+    let standing = of("ann", PlainWager { standing: true, ..wager("player", 10_000) });
+    let wagers = [standing, of("ben", wager("player", 10_000))];
     let expected = [(5_000, "lose 5000"), (5_001, "lose 4999")];
     check(&BANKER_WINS, &wagers, limits(0, 10_001), &expected);
 }

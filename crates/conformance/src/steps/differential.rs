@@ -78,7 +78,9 @@ fn handed_back(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Resu
 }
 
 fn pro_rata(world: &mut World<'_>, _: &[&str], _: &[Vec<String>]) -> Result<(), Failure> {
-    table_limits(world)?.pro_rata(world.placed.iter_mut().map(|named| (named.standing, &mut named.wager)));
+    let limits = table_limits(world)?;
+    let wagers = world.placed.iter_mut().map(|named| (&named.patron, named.standing, &mut named.wager));
+    limits.pro_rata(wagers);
     Ok(())
 }
 

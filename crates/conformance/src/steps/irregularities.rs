@@ -18,7 +18,18 @@ pub(super) const SENTENCES: &[Sentence] = &[
     sentence("the order of the cards is not known", |world, _, _| fact(world, Fact::OrderKnown, false)),
     sentence("it happened in the initial deal", |world, _, _| fact(world, Fact::InitialDeal, true)),
     sentence("it happened after the initial deal", |world, _, _| fact(world, Fact::InitialDeal, false)),
-    sentence("it was noticed after the next round began", noticed_late),
+    sentence("fewer cards left the shoe than the table of play asks for", |world, _, _| {
+        fact(world, Fact::TooFew, true)
+    }),
+    sentence("more cards left the shoe than the table of play asks for", |world, _, _| {
+        fact(world, Fact::TooFew, false)
+    }),
+    sentence("it was noticed after the next round began", |world, _, _| {
+        noticed(world, Noticed::AfterNextRound)
+    }),
+    sentence("it was noticed after the round was settled", |world, _, _| {
+        noticed(world, Noticed::AfterSettlement)
+    }),
     sentence("the round is void, by clause {}", |world, holes, _| ruled(world, Ruling::Void, holes[0])),
     sentence("the round goes on, by clause {}", |world, holes, _| ruled(world, Ruling::Continue, holes[0])),
     sentence("the cards are reconstructed, by clause {}", |world, holes, _| {
@@ -64,9 +75,9 @@ fn fact(world: &mut World<'_>, fact: Fact, answer: bool) -> Result<(), Failure> 
     Ok(())
 }
 
-fn noticed_late(world: &mut World<'_>, _: &[&str], _: &[Vec<String>]) -> Result<(), Failure> {
+fn noticed(world: &mut World<'_>, when: Noticed) -> Result<(), Failure> {
     let report = world.report.ok_or_else(|| Failure::new("no irregularity is reported"))?;
-    world.report = Some(report.noticed(Noticed::AfterNextRound));
+    world.report = Some(report.noticed(when));
     Ok(())
 }
 

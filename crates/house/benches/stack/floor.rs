@@ -154,6 +154,7 @@ pub(crate) fn crowded_table() -> Table {
         shoe: punto_table::ShoeNumber(1),
         decks: 8,
         cards: punto_table::LoadedCards::Electronic { commitment: "".into(), sealed: "".into() },
+        inspection: None,
     };
     let round = punto_table::RoundNumber(1);
     let opened = punto_table::BetsOpened { round, at: TableTime::from_ms(1), closes_at: None };

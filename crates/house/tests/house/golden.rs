@@ -13,13 +13,15 @@ use serde_json::Value;
 const GOLDEN: &str = include_str!("golden/v1.ndjson");
 
 /// Every file, with what came later.
-const ALL: [&str; 6] = [
+const ALL: [&str; 8] = [
     GOLDEN,
     include_str!("golden/office-v1.ndjson"),
     include_str!("golden/v1-adjustments.ndjson"),
     include_str!("golden/v1-debts.ndjson"),
     include_str!("golden/v1-service.ndjson"),
     include_str!("golden/v1-facts.ndjson"),
+    include_str!("golden/v1-layout.ndjson"),
+    include_str!("golden/v1-rulings.ndjson"),
 ];
 
 fn record(line: &Value) -> RecordedEvent {
@@ -50,7 +52,12 @@ fn every_event_of_version_1_is_read_and_would_be_written_the_same() {
             StoredEvent::Cashier(event) => event.to_json().unwrap(),
             StoredEvent::Office(event) => event.to_json().unwrap(),
         };
-        let written: Value = serde_json::from_str(&written).unwrap();
+        let mut written: Value = serde_json::from_str(&written).unwrap();
+        // The first edition had one word for a round in play and for one just paid; it is read, and written no more.
+        if line["payload"]["noticed"] == "before-next-round" {
+            assert_eq!(written["noticed"], "in-round");
+            written["noticed"] = "before-next-round".into();
+        }
         assert_eq!(written, line["payload"]);
         kinds.push(line["kind"].as_str().unwrap().to_owned());
     }

@@ -237,7 +237,7 @@ fn misread(house: &House<Shared>) {
     let mut settings = settings("six-star", Dealt::FaceUp);
     real(&mut settings);
     run(house, &boss, "t", Command::OpenTable { settings: Box::new(settings) }, 0);
-    run(house, &boss, "t", Command::LoadShoe { cards: LoadedCards::Real }, 0);
+    run(house, &boss, "t", Command::LoadShoe { cards: LoadedCards::Real, inspection: None }, 0);
     let seat = Place::Seat(BettingBox(1));
     run(house, &patron("ann"), "t", Command::Join { patron: "ann".parse().unwrap(), place: seat }, 0);
     crate::floor::buy_in(house, "t", 100_000).unwrap();
@@ -280,7 +280,7 @@ fn the_last_round_is_put_right_by_the_version_it_was_played_by() {
         assert_eq!(again, Some(Money::from_cents(90_000)), "8 to 1, adopted {adopts}, restarted {restarts}");
         assert_eq!(versions(&journal, "RoundResettled"), [old.version.to_string()]);
         let boss = boss();
-        run(&house, &boss, "t", Command::LoadShoe { cards: LoadedCards::Real }, FROM_MS);
+        run(&house, &boss, "t", Command::LoadShoe { cards: LoadedCards::Real, inspection: None }, FROM_MS);
         assert_eq!(versions(&journal, "ShoeLoaded").last(), Some(&new.version.to_string()));
     }
 }

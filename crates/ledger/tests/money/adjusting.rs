@@ -86,13 +86,13 @@ fn an_adjustment_stands_against_an_account_of_its_own() {
     appends.push(vec![at("T1", repaid(1, 400))]);
     let (ledger, meters) = replay(&appends).unwrap();
     let credits = |who| ledger.balance(&Account::Credits { table: table("T1"), patron: patron(who) });
-    assert_eq!((credits(0), credits(1)), (cents(3_000), cents(500)));
-    assert_eq!(ledger.balance(&Account::Receivable { table: table("T1"), patron: patron(1) }), cents(0));
-    assert_eq!(ledger.balance(&Account::Adjustments { table: table("T1") }), cents(500));
-    assert_eq!(ledger.balance(&Account::House { table: table("T1") }), cents(1_000), "won at play, no more");
+    assert_eq!((credits(0), credits(1)), (3_000, 500));
+    assert_eq!(ledger.balance(&Account::Receivable { table: table("T1"), patron: patron(1) }), 0);
+    assert_eq!(ledger.balance(&Account::Adjustments { table: table("T1") }), 500);
+    assert_eq!(ledger.balance(&Account::House { table: table("T1") }), 1_000, "won at play, no more");
     let total = meters.total();
-    assert_eq!(total.adjustments, MeterTally { count: 2, amount: cents(-500) });
-    assert_eq!(total.debts_repaid, MeterTally { count: 1, amount: cents(400) });
+    assert_eq!(total.adjustments, MeterTally { count: 2, amount: -500 });
+    assert_eq!(total.debts_repaid, MeterTally { count: 1, amount: 400 });
 }
 
 #[test]
@@ -121,9 +121,9 @@ fn a_debt_that_is_paid_in_cash_needs_both_halves() {
     appends.push(vec![at("T1", paid.clone()), desk(received)]);
     let (ledger, meters) = replay(&appends).unwrap();
     let credits = ledger.balance(&Account::Credits { table: table("T1"), patron: patron(1) });
-    assert_eq!(credits, cents(0));
-    assert_eq!(ledger.balance(&Account::Receivable { table: table("T1"), patron: patron(1) }), cents(-600));
-    assert_eq!(meters.total().debts_repaid, MeterTally { count: 1, amount: cents(400) });
-    assert_eq!(meters.total().credits_in, cents(6_000), "no credits were bought");
+    assert_eq!(credits, 0);
+    assert_eq!(ledger.balance(&Account::Receivable { table: table("T1"), patron: patron(1) }), -600);
+    assert_eq!(meters.total().debts_repaid, MeterTally { count: 1, amount: 400 });
+    assert_eq!(meters.total().credits_in, 6_000, "no credits were bought");
     check(paid, "cash and debt of P1 at T1: -4.00 was moved in one stream and not in the other");
 }

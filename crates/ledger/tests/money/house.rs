@@ -74,6 +74,11 @@ pub(crate) fn bought(name: &str, who: usize, amount: i64) -> Append {
     vec![desk(received), at(name, bought)]
 }
 
+pub(crate) fn lying(wager: u64, who: usize, stake: i64) -> LyingWager {
+    let WagerPlaced { wager, patron, on, stake, .. } = placed(wager, who, stake);
+    LyingWager { wager, patron, on, stake, betting_box: BettingBox(1), standing: Standing::Seated }
+}
+
 pub(crate) fn placed(wager: u64, who: usize, stake: i64) -> WagerPlaced {
     WagerPlaced {
         wager: WagerId(wager),
@@ -292,22 +297,19 @@ impl House {
     fn place(&mut self, table: usize, who: usize, amount: i64) {
         let stake = self.stake(table, who, amount);
         if stake > 0 {
-            self.newest[table] += 1;
-            let wager = self.newest[table];
-            self.wagers[table].insert(wager, (who, stake));
-            let placed = placed(wager, who, stake);
             let entry = if Self::is_real(table) {
-                let lying = LyingWager {
-                    wager: placed.wager,
-                    patron: placed.patron,
-                    on: placed.on,
-                    stake: placed.stake,
-                    betting_box: BettingBox(1),
-                    standing: Standing::Seated,
-                };
-                Self::at(table, LayoutRecorded { wagers: vec![lying] })
+                // Each record is the whole layout, in place of the one before.
+                let before = std::mem::take(&mut self.wagers[table]).into_values();
+                let wagers = before.chain([(who, stake)]).map(|(who, stake)| {
+                    self.newest[table] += 1;
+                    self.wagers[table].insert(self.newest[table], (who, stake));
+                    lying(self.newest[table], who, stake)
+                });
+                Self::at(table, LayoutRecorded { wagers: wagers.collect() })
             } else {
-                Self::at(table, placed)
+                self.newest[table] += 1;
+                self.wagers[table].insert(self.newest[table], (who, stake));
+                Self::at(table, placed(self.newest[table], who, stake))
             };
             self.appends.push(vec![entry]);
         }
@@ -451,24 +453,27 @@ impl House {
         use punto_ledger::Account;
         let name = |table: usize| self::table(TABLES[table].0);
         let credits = self.credits.iter().all(|((at, who), amount)| {
-            ledger.balance(&Account::Credits { table: name(*at), patron: patron(*who) }) == cents(*amount)
+            ledger.balance(&Account::Credits { table: name(*at), patron: patron(*who) })
+                == i128::from(*amount)
         });
         let aside = self.aside.iter().all(|((at, who), amount)| {
-            ledger.balance(&Account::HandPay { table: name(*at), patron: patron(*who) }) == cents(*amount)
+            ledger.balance(&Account::HandPay { table: name(*at), patron: patron(*who) })
+                == i128::from(*amount)
         });
         let in_play = self.wagers.iter().enumerate().all(|(at, wagers)| {
             let sum: i64 = wagers.values().map(|(_, stake)| stake).sum();
-            ledger.balance(&Account::InPlay { table: name(at) }) == cents(sum)
+            ledger.balance(&Account::InPlay { table: name(at) }) == i128::from(sum)
                 && ledger.wagers_in_play(&name(at)) == wagers.len()
         });
-        let vouchers = ledger.balance(&Account::VouchersOutstanding) == cents(self.vouchers.values().sum());
+        let vouchers =
+            ledger.balance(&Account::VouchersOutstanding) == i128::from(self.vouchers.values().sum::<i64>());
         let owed = self.owed.iter().all(|((at, who), amount)| {
-            ledger.balance(&Account::Receivable { table: name(*at), patron: patron(*who) }) == cents(-amount)
+            ledger.balance(&Account::Receivable { table: name(*at), patron: patron(*who) })
+                == i128::from(-amount)
         });
-        let adjusted =
-            self.adjusted.iter().enumerate().all(|(at, amount)| {
-                ledger.balance(&Account::Adjustments { table: name(at) }) == cents(-amount)
-            });
+        let adjusted = self.adjusted.iter().enumerate().all(|(at, amount)| {
+            ledger.balance(&Account::Adjustments { table: name(at) }) == i128::from(-amount)
+        });
         credits && aside && in_play && vouchers && owed && adjusted
     }
 }

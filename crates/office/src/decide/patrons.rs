@@ -17,6 +17,9 @@ impl Desk<'_> {
             (PatronKind::Account, _) => return Self::not_allowed("the cashier"),
             (PatronKind::VoucherHolder, _) => return Self::not_allowed("the house itself or the cashier"),
         }
+        if patron.is_label() {
+            return Err(Refusal::Label { patron });
+        }
         if self.office.patrons.contains_key(&patron) {
             return Err(Refusal::PatronKnown { patron });
         }

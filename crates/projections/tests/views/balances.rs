@@ -71,6 +71,8 @@ impl Hand {
             }
             Event::WagerRaised(raised) => self.loses(&self.wagers[&raised.wager].clone(), raised.amount),
             Event::WagerWithdrawn(back) => self.gains(&self.wagers[&back.wager].clone(), back.amount),
+            // Real chips are in nobody's account.
+            Event::WagerReturned(_) if !self.has_credits => {}
             Event::WagerReturned(back) => self.gains(&self.wagers[&back.wager].clone(), back.amount),
             Event::RoundSettled(settled) => {
                 let SettledRound { wagers, bonuses, hand_pays, .. } = &settled.settlement;

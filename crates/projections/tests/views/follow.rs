@@ -49,7 +49,7 @@ fn check_money(views: &TableViews) {
             assert_eq!(seat.is_taken, views.table().seated_at(seat.seat).is_some());
         }
     }
-    if let Some(Stop { waits_for: WaitsFor::Choices { until, open }, .. }) = views.table().stop() {
+    if let Some(Stop { waits_for: WaitsFor::Choices { until, open, .. }, .. }) = views.table().stop() {
         let is_paused = felt.phase == Phase::Paused;
         assert_eq!(felt.ends_at, is_paused.then(|| CLOCK.server_ms(*until)));
         for who in WHO {

@@ -12,6 +12,8 @@ mod follow;
 #[cfg(test)]
 mod history;
 #[cfg(test)]
+mod layout;
+#[cfg(test)]
 mod phases;
 #[cfg(test)]
 mod play;

@@ -85,7 +85,8 @@ fn a_stop_pauses_and_a_void_is_shown() {
     assert_eq!(felt.phase, Phase::Paused);
     assert_eq!(felt.stop.as_ref().map(|stop| stop.kind), Some(Kind::Other));
     while play.table.stop().is_some() {
-        let decide = Command::Decide { decision: Decision::Void, reason: name("so be it") };
+        let decide =
+            Command::Decide { irregularity: None, decision: Decision::Void, reason: name("so be it") };
         if !play.ask(&shift, decide, quiet) {
             play.step();
         }
@@ -104,16 +105,24 @@ fn a_stop_pauses_and_a_void_is_shown() {
 
 #[test]
 fn who_said_what_happened_is_shown_with_their_words() {
-    let mut play = Play::of("commission-super-six-plus", |_| {});
+    let mut play = Play::of("commission-super-six-plus", |own| {
+        own.source = Source::RealShoe;
+        own.conducted = Conducted::ByDealer;
+    });
     let shift = staff("shift-1", Role::ShiftManager);
     let quiet = &mut |_: &TableViews, _: &Event, _: &Shown| {};
     while play.table.round().is_none_or(|round| round.cards.len() < 3) {
         play.step();
     }
-    assert!(play.ask(&shift, report(Kind::WrongHand), quiet));
+    let dealer = play.conductor();
+    assert!(play.ask(&dealer, report(Kind::WrongHand), quiet));
     assert_eq!(play.views.pit(&NoNames).irregularities[0].established_by, None);
     let facts = [(Fact::Reconstructible, false)].into();
-    assert!(play.ask(&shift, Command::EstablishFacts { facts, note: Some(name("seen on camera")) }, quiet));
+    assert!(play.ask(
+        &shift,
+        Command::EstablishFacts { facts, excess: Vec::new(), note: Some(name("seen on camera")) },
+        quiet
+    ));
     let case = play.views.pit(&NoNames).irregularities.remove(0);
     let said = case.established_by.unwrap();
     assert_eq!((said.at_ms > 0, said.note), (true, Some(name("seen on camera"))));

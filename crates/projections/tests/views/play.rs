@@ -9,6 +9,8 @@ use std::sync::Arc;
 pub(crate) const GAMES: [&str; 5] =
     ["super-six-etg", "commission-super-six-plus", "six-star", "fortune-six", "rapid-etg"];
 pub(crate) const WHO: [&str; 5] = ["id-ann-7q1", "id-bob-7q2", "id-cat-7q3", "id-dan-7q4", "id-eve-7q5"];
+/// People without an account (R13c).
+pub(crate) const LABELS: [&str; 3] = ["seat-3", "box-1-standing-a", "box-1-standing-b"];
 pub(crate) const SEAL: &str = "5ea1ed0rder";
 pub(crate) const CLOCK: ClockFace =
     ClockFace { at_open: TableTime::from_ms(1_000), server_ms_at_open: 1_700_000_000_000 };
@@ -207,7 +209,7 @@ impl Play {
                 self.shoe = self.lots.shuffled(deck, decks);
                 let electronic = LoadedCards::Electronic { commitment: "c0ffee".into(), sealed: SEAL.into() };
                 let cards = if is_electronic { electronic } else { LoadedCards::Real };
-                (by, Command::LoadShoe { cards })
+                (by, Command::LoadShoe { cards, inspection: None })
             }
             NextStep::Burn => {
                 let turned = *self.shoe.last().unwrap();
@@ -225,7 +227,7 @@ impl Play {
                 (by, Command::RecordLayout { wagers: lying })
             }
             NextStep::Deal { from: CardFrom::LeftOver, .. } => {
-                let card = self.table.left_over().first().copied();
+                let card = self.table.next_left_over();
                 (by, Command::Deal { drawn: Drawn::Due { card } })
             }
             NextStep::Deal { side, .. } => {
@@ -250,7 +252,7 @@ impl Play {
 
     fn chips(&mut self) -> ChipsLying {
         ChipsLying {
-            patron: name(self.lots.pick(&WHO)),
+            patron: name(self.lots.pick(&[&WHO[..3], &LABELS].concat())),
             on: name(self.lots.pick(&["player", "banker", "tie"])),
             stake: Money::from_cents(100 * i64::try_from(self.lots.below(500) + 1).unwrap()),
             betting_box: BettingBox(u8::try_from(self.lots.below(3)).unwrap() + 1),
@@ -260,26 +262,61 @@ impl Play {
     fn stopped(&mut self, waits_for: StoppedFor) -> (By, Command) {
         let shift = staff("shift-1", Role::ShiftManager);
         match waits_for {
+            StoppedFor::Facts { .. } | StoppedFor::Confirmation if self.lots.below(5) == 0 => {
+                (shift, Command::DismissReport { reason: name("a secret reason") })
+            }
             StoppedFor::Facts { fact } => {
                 let facts = fact.map(|fact| (fact, self.lots.below(2) == 0)).into_iter().collect();
-                (shift, Command::EstablishFacts { facts, note: None })
+                (shift, Command::EstablishFacts { facts, excess: Vec::new(), note: None })
+            }
+            StoppedFor::Confirmation => {
+                (shift, Command::EstablishFacts { facts: [].into(), excess: Vec::new(), note: None })
+            }
+            StoppedFor::MissingCard { side, .. } => {
+                let next = self.table.next_left_over();
+                let card = next.unwrap_or_else(|| self.lots.pick(&self.shoe));
+                (
+                    self.conductor(),
+                    Command::Deal { drawn: Drawn::Read { card: Some(card), side: Some(side) } },
+                )
             }
             StoppedFor::Card { side, nth } => {
                 (self.conductor(), Command::Turn { side, nth, card: self.face(side, nth) })
             }
             StoppedFor::Decision { decider } => {
-                let last = || {
-                    let last = self.table.last_round()?;
-                    let faces = last.cards.iter().map(|dealt| dealt.card);
-                    faces.chain(last.excess.iter().copied().map(Some)).collect()
+                // The cards drawn together: those in no hand, and at least two (5.10).
+                let (round, named) = (self.table.round(), self.table.stop().map_or(0, |stop| stop.excess));
+                let in_hands = round.iter().flat_map(|round| &round.cards).map(|dealt| dealt.card);
+                let in_none = round.iter().flat_map(|round| &round.excess).copied().map(Some);
+                let all: Vec<Option<Card>> = in_hands.chain(in_none).collect();
+                let together = all[all.len().saturating_sub(named.max(2))..].iter().copied().flatten();
+                let has_round = self.table.last_round().is_some_and(|last| last.settlement.is_some());
+                let decision = match decider {
+                    Role::PitSupervisor => Decision::Order(together.collect()),
+                    _ if round.is_some() => {
+                        self.lots.pick(&[Decision::GoOn, Decision::Reconstruct, Decision::Void])
+                    }
+                    _ if has_round => {
+                        self.lots.pick(&[Decision::Stands, Decision::Reconstruct, Decision::Void])
+                    }
+                    _ => Decision::Stands,
                 };
-                let faces: Option<Vec<Card>> = self.table.round().map_or_else(last, Round::all_faces);
-                let order = Decision::Order(faces.unwrap_or_default());
-                let open = [Decision::GoOn, Decision::Reconstruct, Decision::Void];
-                let decision = if decider == Role::PitSupervisor { order } else { self.lots.pick(&open) };
-                (staff("boss-1", decider), Command::Decide { decision, reason: name("so be it") })
+                (
+                    staff("boss-1", decider),
+                    Command::Decide { irregularity: None, decision, reason: name("so be it") },
+                )
             }
             StoppedFor::Choices { until } => {
+                if let Some(WaitsFor::Choices { open, .. }) = self.table.stop().map(|stop| &stop.waits_for)
+                    && self.table.settings().unwrap().chips == Chips::Real
+                {
+                    if self.lots.below(4) == 0 {
+                        return (shift, Command::AskChoice { patron: open[0].clone() });
+                    }
+                    let (patron, choice) =
+                        (open[0].clone(), self.lots.pick(&[Choice::GoOn, Choice::TakeBack]));
+                    return (shift, Command::Choose { patron, choice });
+                }
                 self.now = self.now.max(until);
                 (By::Clock, Command::Tick {})
             }
@@ -287,6 +324,7 @@ impl Play {
     }
 
     /// Something that may come between two steps.
+    #[expect(clippy::too_many_lines, reason = "a flat list of what may come between two steps")]
     fn between(&mut self) -> (By, Command) {
         let who = self.lots.pick(&WHO);
         let (id, own) = (name::<PatronId>(who), By::Patron(name(who)));
@@ -314,13 +352,37 @@ impl Play {
                 let facts = [(Fact::Reconstructible, self.lots.below(2) == 0)].into();
                 let excess = self.shoe.last().copied().filter(|_| self.lots.below(3) == 0);
                 let excess = excess.into_iter().collect();
-                (pit, Command::Report { round: None, kind, facts, excess, note: Some(name("a secret note")) })
+                let lies_at = Some(side).filter(|_| self.lots.below(2) == 0);
+                (
+                    pit,
+                    Command::Report {
+                        round: None,
+                        kind,
+                        facts,
+                        excess,
+                        lies_at,
+                        misdealt: None,
+                        note: Some(name("a secret note")),
+                    },
+                )
             }
             16 => {
                 let (kind, latest) = (self.lots.pick(&Kind::ALL), self.table.latest_round().0.max(1));
                 let round = Some(RoundNumber(self.lots.below(latest)));
-                (pit, Command::Report { round, kind, facts: [].into(), excess: Vec::new(), note: None })
+                (
+                    pit,
+                    Command::Report {
+                        round,
+                        kind,
+                        facts: [].into(),
+                        excess: Vec::new(),
+                        lies_at: None,
+                        misdealt: None,
+                        note: None,
+                    },
+                )
             }
+            17 if self.lots.below(3) == 0 => (pit, Command::CutCardOut {}),
             17 => (pit, Command::CorrectCard { side, nth, card: any, reason: name("misread") }),
             18 => {
                 let choice = self.lots.pick(&[Choice::GoOn, Choice::TakeBack]);
@@ -337,8 +399,20 @@ impl Play {
                 let card = self.shoe.last().copied();
                 (By::Reader, Command::Deal { drawn: Drawn::Read { card, side: Some(side) } })
             }
+            _ if self.table.settings().unwrap().chips == Chips::Real => self.layout(pit, side, id),
             _ => self.bet(),
         }
+    }
+
+    /// The chips are recorded while bets are open, or corrected; or somebody accepts a hand.
+    fn layout(&mut self, pit: By, side: Side, patron: PatronId) -> (By, Command) {
+        let wagers = (0..self.lots.below(5)).map(|_| self.chips()).collect();
+        let command = match self.lots.below(3) {
+            0 => Command::RecordLayout { wagers },
+            1 => Command::CorrectLayout { wagers, reason: name("a secret reason") },
+            _ => Command::AcceptHand { side, patron },
+        };
+        (pit, command)
     }
 
     /// Whoever may squeeze asks for it, and is granted it once bets are closed.
@@ -457,7 +531,15 @@ impl Play {
 }
 
 pub(crate) fn report(kind: Kind) -> Command {
-    Command::Report { round: None, kind, facts: [].into(), excess: Vec::new(), note: None }
+    Command::Report {
+        round: None,
+        kind,
+        facts: [].into(),
+        excess: Vec::new(),
+        lies_at: None,
+        misdealt: None,
+        note: None,
+    }
 }
 
 /// Where the event with this index stands in the journal.

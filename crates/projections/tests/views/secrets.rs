@@ -115,6 +115,7 @@ fn the_seal_is_taken_out() {
         shoe: ShoeNumber(1),
         decks: 8,
         cards: LoadedCards::Electronic { commitment: "c0ffee".into(), sealed: SEAL.into() },
+        inspection: None,
     };
     let mut views = TableViews::new(name("table-1"), rulebook("rapid-etg"), CLOCK);
     let shown = views.apply(&placed(0), &loaded.into(), &NoNames);

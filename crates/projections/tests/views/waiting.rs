@@ -82,7 +82,11 @@ fn a_debt_is_told_from_the_round_that_was_settled_again_until_it_is_repaid() {
     let out = Command::CashOut { patron: patron.clone(), amount, into: Means::Cash };
     play.ask(&cashier, out, &mut |_, _, _| {});
     assert_eq!(play.views.dealer(&SomeNames).owed, []);
-    play.ask(&pit, report(Kind::ForeignCard), &mut |_, _, _| {});
+    // The rulebook is silent, and the shift manager voids the round (R18).
+    play.ask(&pit, report(Kind::Other), &mut |_, _, _| {});
+    let (decision, reason) = (Decision::Void, name("as I see it"));
+    let shift = staff("shift-9", Role::ShiftManager);
+    play.ask(&shift, Command::Decide { irregularity: None, decision, reason }, &mut |_, _, _| {});
     let owed = play.table.patron(&patron).unwrap().owed;
     assert!(owed > Money::ZERO);
     let told = play.views.dealer(&SomeNames).owed;

@@ -58,7 +58,7 @@ pub(crate) fn any_adjudicate() -> impl Strategy<Value = Value> {
     let game_and_cards = any_game()
         .prop_flat_map(|book| (Just(book), (0_usize..9).prop_flat_map(move |n| any_cards(book, n))));
     let told =
-        (prop::sample::select(&Kind::ALL[..]), prop::sample::select(&Noticed::ALL[..]), any::<[bool; 3]>());
+        (prop::sample::select(&Kind::ALL[..]), prop::sample::select(&Noticed::ALL[..]), any::<[bool; 4]>());
     (game_and_cards, told).prop_map(|((book, cards), (kind, noticed, answers))| {
         let dealt: Vec<String> = cards.iter().map(ToString::to_string).collect();
         let mut irregularity = json!({ "kind": kind.key(), "noticed": noticed.key() });

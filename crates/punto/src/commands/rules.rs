@@ -6,7 +6,7 @@ use crate::show::{self, HEADING, RESET, STRONG};
 use clap::Args;
 use comfy_table::Table;
 use punto_protocol::Manifest;
-use punto_rules::{Action, Clause, PolicyRow, Rank, Role, Rulebook};
+use punto_rules::{Action, Clause, Noticed, PolicyRow, Rank, Role, Rulebook};
 use std::io::Write;
 
 /// Show a rulebook: pays, table of play, irregularities, each with its clause
@@ -77,7 +77,8 @@ fn print(book: &Rulebook, out: &mut impl Write) -> anyhow::Result<()> {
     writeln!(out, "{}", irregularities(book))?;
     writeln!(
         out,
-        "Anything else is decided by the {} (R18); noticed after the next round began, a result stands (R17b).",
+        "Anything else is decided by the {} (R18). A result that is paid stands when a fault of the cards is noticed (R17d), \
+         and every result stands once the next round has begun (R17b).",
         Role::ShiftManager
     )?;
     Ok(())
@@ -241,7 +242,8 @@ fn condition_words(row: &PolicyRow) -> String {
     let not = |answer: &bool| if *answer { "" } else { "not " };
     let facts =
         row.facts.iter().map(|(fact, answer)| format!("{}{}", not(answer), fact.key().replace('_', " ")));
-    let noticed = row.noticed.map(|noticed| format!("noticed {}", noticed.key().replace('-', " ")));
+    let noticed = Some(row.noticed).filter(|noticed| *noticed != Noticed::InRound);
+    let noticed = noticed.map(|noticed| format!("noticed {}", noticed.key().replace('-', " ")));
     let established = row.established.map(|established| format!("{}established", not(&established)));
     facts.chain(noticed).chain(established).collect::<Vec<_>>().join(", ")
 }

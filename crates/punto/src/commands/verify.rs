@@ -13,7 +13,7 @@ use clap::Args;
 use punto_house::Games;
 use punto_journal::{Anchor, Journal, VerifyingKey};
 use punto_journal_sqlite::{OpenFailed, SqliteReader};
-use punto_rules::Money;
+use punto_ledger::{Cents, in_writing, money};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -238,7 +238,7 @@ fn counted(whole: &Whole, anchors: usize) -> comfy_table::Table {
 }
 
 /// The meters of the house, which ledger and auditor agree on.
-fn meter_rows(whole: &Whole) -> Vec<(&'static str, u64, Money)> {
+fn meter_rows(whole: &Whole) -> Vec<(&'static str, u64, Cents)> {
     let total = whole.meters.total();
     vec![
         ("credits in", 0, total.credits_in),
@@ -258,7 +258,7 @@ fn meters(whole: &Whole) -> comfy_table::Table {
     let mut table = show::table(["meters in all", "times", "amount"]);
     for (what, count, amount) in meter_rows(whole) {
         let count = if count == 0 { String::new() } else { indicatif::HumanCount(count).to_string() };
-        table.add_row([what.to_owned(), count, amount.to_string()]);
+        table.add_row([what.to_owned(), count, in_writing(amount)]);
     }
     table
 }
@@ -271,7 +271,10 @@ fn whole_json(whole: &Whole, anchors: usize) -> Value {
     let meters: serde_json::Map<String, Value> = meter_rows(whole)
         .into_iter()
         .map(|(what, count, amount)| {
-            (what.replace(' ', "_"), json!({ "times": count, "amount": amount.cents() }))
+            // A number of JSON has no room for what no amount of money holds.
+            let amount =
+                money(amount).map_or_else(|| json!(in_writing(amount)), |money| json!(money.cents()));
+            (what.replace(' ', "_"), json!({ "times": count, "amount": amount }))
         })
         .collect();
     json!({

@@ -2,7 +2,6 @@
 
 use punto_auditor::Summary;
 use punto_ledger::{Account, Ledger, Meter, Meters};
-use punto_rules::Money;
 
 /// Compares what the ledger counted with what the auditor counted.
 pub(crate) fn compare(ledger: &Ledger, meters: &Meters, summary: &Summary) -> Result<(), String> {
@@ -26,22 +25,21 @@ fn of(all: &std::collections::BTreeMap<String, punto_auditor::Meters>, name: &st
 /// The auditor counts a round that was settled again as it stands now, the ledger as it was first settled with a
 /// correction beside it. So with corrections only what comes of it can be compared.
 fn same(where_: &str, one: &Meter, other: &punto_auditor::Meters) -> Result<(), String> {
-    let cents = |money: Money| i128::from(money.cents());
-    let won = cents(one.wagered) - cents(one.returned) - cents(one.bonuses) - cents(one.corrections.amount);
+    let won = one.wagered - one.returned - one.bonuses - one.corrections.amount;
     let mut figures = vec![
-        ("credits in", cents(one.credits_in), other.credits_in),
-        ("credits out", cents(one.credits_out), other.credits_out),
-        ("adjustments", cents(one.adjustments.amount), other.adjustments),
+        ("credits in", one.credits_in, other.credits_in),
+        ("credits out", one.credits_out, other.credits_out),
+        ("adjustments", one.adjustments.amount, other.adjustments),
         ("how many adjustments", i128::from(one.adjustments.count), i128::from(other.adjustment_count)),
-        ("debts repaid", cents(one.debts_repaid.amount), other.debts_repaid),
+        ("debts repaid", one.debts_repaid.amount, other.debts_repaid),
         ("what the house won", won, other.wagered - other.returned - other.bonuses),
     ];
     if one.corrections.count == 0 {
         figures.extend([
-            ("wagered", cents(one.wagered), other.wagered),
-            ("returned", cents(one.returned), other.returned),
-            ("bonuses", cents(one.bonuses), other.bonuses),
-            ("voided", cents(one.voids.amount), other.voided),
+            ("wagered", one.wagered, other.wagered),
+            ("returned", one.returned, other.returned),
+            ("bonuses", one.bonuses, other.bonuses),
+            ("voided", one.voids.amount, other.voided),
             ("rounds", i128::from(one.rounds), i128::from(other.rounds)),
             ("void rounds", i128::from(one.voids.count), i128::from(other.voids)),
         ]);
@@ -57,7 +55,7 @@ fn same(where_: &str, one: &Meter, other: &punto_auditor::Meters) -> Result<(), 
 fn compare_balances(ledger: &Ledger, meters: &Meters, summary: &Summary) -> Result<(), String> {
     let sum = |belongs: fn(&Account) -> bool| {
         let of = ledger.balances().filter(|(account, _)| belongs(account));
-        of.map(|(_, balance)| i128::from(balance.cents())).sum::<i128>()
+        of.map(|(_, balance)| balance).sum::<i128>()
     };
     let hand_pays = sum(|account| matches!(account, Account::HandPay { .. }));
     let theirs = &summary.balances;
@@ -69,11 +67,7 @@ fn compare_balances(ledger: &Ledger, meters: &Meters, summary: &Summary) -> Resu
         ("vouchers outstanding", sum(|account| *account == Account::VouchersOutstanding), theirs.vouchers),
         ("debts", -sum(|account| matches!(account, Account::Receivable { .. })), theirs.receivables),
         ("adjusted", sum(|account| matches!(account, Account::Adjustments { .. })), theirs.adjustments),
-        (
-            "hand pays set aside",
-            i128::from(meters.total().hand_pays.amount.cents()) + hand_pays,
-            summary.all.hand_pays,
-        ),
+        ("hand pays set aside", meters.total().hand_pays.amount + hand_pays, summary.all.hand_pays),
     ];
     match figures.into_iter().find(|(_, ledger, auditor)| ledger != auditor) {
         None => Ok(()),

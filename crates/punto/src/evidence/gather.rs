@@ -8,7 +8,7 @@ use anyhow::Context;
 use punto_cashier::{CashFrom, CashInto, CreditsAt, Event as CashEvent, PaidBy, PresentedAt, RedeemedInto};
 use punto_house::{Games, StoredEvent};
 use punto_journal::{Anchor, Journal, RecordedEvent, Sequence, SigningKey, StreamId, Timestamp};
-use punto_table::{Event, PatronId, Table, TableId, VoucherId};
+use punto_table::{Event, PatronId, StaffId, Table, TableId, VoucherId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Records read at a time.
@@ -119,6 +119,8 @@ struct InForce {
     opened: Option<RecordedEvent>,
     limits: Option<RecordedEvent>,
     joined: BTreeMap<PatronId, RecordedEvent>,
+    /// Who acts in a higher post, which what they establish and decide rests on.
+    posts: BTreeMap<StaffId, RecordedEvent>,
 }
 
 impl InForce {
@@ -135,13 +137,17 @@ impl InForce {
             Event::PatronLeft(left) => {
                 self.joined.remove(&left.patron);
             }
+            Event::PostAssigned(assigned) => {
+                self.posts.insert(assigned.staff.clone(), record.clone());
+            }
             _ => {}
         }
     }
 
     fn records(&self) -> Vec<RecordedEvent> {
+        let people = self.joined.values().chain(self.posts.values());
         let mut all: Vec<RecordedEvent> =
-            self.opened.iter().chain(&self.limits).chain(self.joined.values()).cloned().collect();
+            self.opened.iter().chain(&self.limits).chain(people).cloned().collect();
         all.sort_by_key(|record| record.sequence);
         all
     }

@@ -236,10 +236,11 @@ fn offsets(span: &Span) -> [u64; 4] {
         numbers.min()
     };
     let placed = first("WagerPlaced", |fact| fact["wager"].as_u64());
-    let laid = first("LayoutRecorded", |fact| {
-        fact["wagers"].as_array()?.iter().filter_map(|lying| lying["wager"].as_u64()).min()
-    });
-    let wager = [placed, laid].into_iter().flatten().min();
+    let lowest =
+        |fact: &Value| fact["wagers"].as_array()?.iter().filter_map(|lying| lying["wager"].as_u64()).min();
+    let laid = first("LayoutRecorded", lowest);
+    let corrected = first("LayoutCorrected", lowest);
+    let wager = [placed, laid, corrected].into_iter().flatten().min();
     let round = first("BetsOpened", |fact| fact["round"].as_u64());
     let shoe = first("ShoeLoaded", |fact| fact["shoe"].as_u64());
     let epoch = first("TableRecovered", |fact| fact["epoch"].as_u64());

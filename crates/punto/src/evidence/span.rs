@@ -3,14 +3,12 @@
 use punto_house::{StoredEvent, UnreadableRecord};
 use punto_journal::RecordedEvent;
 use punto_rules::Noticed;
-use punto_table::{Event, PatronId, Table, evolve};
+use punto_table::{Event, IrregularityNumber, PatronId, Table, evolve};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A round of the stream.
 #[derive(Clone, Debug)]
 struct Known {
-    /// The record that opened it.
-    opened: u64,
     /// The shoe it was dealt from, by its place in the list.
     shoe: usize,
     /// The last record before something else began.
@@ -26,8 +24,10 @@ pub(crate) struct Outline {
     ends: Vec<Option<u64>>,
     rounds: BTreeMap<u64, Known>,
     current: Option<u64>,
-    /// Records that speak of an earlier round.
+    /// Records that speak of an earlier round or irregularity, with where a span must begin that knows it.
     looks_back: Vec<(u64, u64)>,
+    /// Where a span begins that holds the report of each irregularity.
+    reported: BTreeMap<IrregularityNumber, u64>,
     of_patron: BTreeSet<u64>,
     head: u64,
 }
@@ -64,14 +64,34 @@ impl Outline {
             }
             Event::BetsOpened(opened) => {
                 let shoe = self.begins.len().saturating_sub(1);
-                let known = Known { opened: sequence, shoe, last: sequence };
+                let known = Known { shoe, last: sequence };
                 self.rounds.insert(opened.round.0, known);
                 self.current = Some(opened.round.0);
             }
             Event::CardCorrected(corrected) => self.look_back(sequence, corrected.round.0),
             Event::RoundResettled(again) => self.look_back(sequence, again.round.0),
-            Event::IrregularityReported(reported) if reported.noticed == Noticed::BeforeNextRound => {
-                self.look_back(sequence, reported.round.0);
+            Event::LayoutCorrected(corrected) => self.look_back(sequence, corrected.round.0),
+            Event::IrregularityReported(reported) => {
+                if let Some(begin) = self.begins.last() {
+                    self.reported.insert(reported.irregularity, *begin);
+                }
+                match reported.noticed {
+                    // What is found of a set between rounds is about none of them.
+                    _ if !reported.about.is_round() => {}
+                    Noticed::InRound | Noticed::AfterSettlement => {
+                        self.look_back(sequence, reported.round.0);
+                    }
+                    // That another round was over is shown by the latest.
+                    Noticed::AfterNextRound => {
+                        if let Some(latest) = self.latest() {
+                            self.reach_back(sequence, self.begin_of(latest));
+                        }
+                    }
+                }
+            }
+            // What was noticed late may be decided long after.
+            Event::DecisionMade(made) => {
+                self.reach_back(sequence, self.reported.get(&made.irregularity).copied());
             }
             _ => {}
         }
@@ -93,8 +113,17 @@ impl Outline {
     }
 
     fn look_back(&mut self, sequence: u64, round: u64) {
-        self.looks_back.push((sequence, round));
+        self.reach_back(sequence, self.begin_of(round));
         self.current = self.current.or(Some(round));
+    }
+
+    fn reach_back(&mut self, sequence: u64, begin: Option<u64>) {
+        self.looks_back.extend(begin.map(|begin| (sequence, begin)));
+    }
+
+    /// Where the span begins that this round is in.
+    fn begin_of(&self, round: u64) -> Option<u64> {
+        self.begins.get(self.rounds.get(&round)?.shoe).copied()
     }
 
     /// The latest round, if there was one.
@@ -111,11 +140,7 @@ impl Outline {
         // A record that puts an earlier round right needs that round too.
         loop {
             let reached = self.looks_back.iter().filter(|(at, _)| (first..=last).contains(at));
-            let back = reached.filter_map(|(_, round)| {
-                let known = self.rounds.get(round).filter(|known| known.opened < first)?;
-                self.begins.get(known.shoe).copied()
-            });
-            match back.min() {
+            match reached.map(|(_, begin)| *begin).min() {
                 Some(earlier) if earlier < first => first = earlier,
                 _ => return Some((first, last)),
             }
@@ -143,6 +168,7 @@ fn stakes(event: &Event, patron: &PatronId) -> bool {
     match event {
         Event::WagerPlaced(placed) => placed.patron == *patron,
         Event::LayoutRecorded(layout) => layout.wagers.iter().any(|lying| lying.patron == *patron),
+        Event::LayoutCorrected(corrected) => corrected.wagers.iter().any(|lying| lying.patron == *patron),
         _ => false,
     }
 }

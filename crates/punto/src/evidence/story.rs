@@ -209,8 +209,25 @@ impl Teller {
         let is_known = |irregularity: &IrregularityNumber| self.irregularities.contains(irregularity);
         match (self.stage, event) {
             (Stage::Before, _) => false,
-            (Stage::InPlay, _) | (Stage::Over, Event::CardsReconstructed(_) | Event::RoundResumed(_)) => true,
-            (_, Event::IrregularityReported(reported)) => reported.round.0 == self.round,
+            // Between rounds no card is dealt and nothing is chosen but for the round that is looked at again.
+            (Stage::InPlay, _)
+            | (
+                Stage::Over,
+                Event::CardsReconstructed(_)
+                | Event::HandsStand(_)
+                | Event::CardsLeftOver(_)
+                | Event::CardDealt(_)
+                | Event::ChoicesOffered(_)
+                | Event::ChoiceAsked(_)
+                | Event::ChoiceMade(_)
+                | Event::WagerReturned(_),
+            ) => true,
+            (_, Event::IrregularityReported(reported)) => {
+                reported.round.0 == self.round && reported.about.is_round()
+            }
+            (_, Event::IrregularityDismissed(dismissed)) => is_known(&dismissed.irregularity),
+            (_, Event::RoundResumed(resumed)) => is_known(&resumed.irregularity),
+            (_, Event::LayoutCorrected(corrected)) => corrected.round.0 == self.round,
             (_, Event::IrregularityRuled(ruled)) => is_known(&ruled.irregularity),
             (_, Event::FactsEstablished(known)) => is_known(&known.irregularity),
             (_, Event::DecisionMade(made)) => is_known(&made.irregularity),

@@ -1,9 +1,13 @@
 //! What happened at a table, in a sentence each, with the clauses that it rests on.
 
+mod irregularity;
+
+use self::irregularity::of_irregularity;
 use crate::show::{self, BANKER, PLAYER, RESET, STRONG, TIE};
 use punto_rules::{Card, Clause, Fact, Moment, Money, Progress, Rulebook, Side, Standing, Why, Winner};
 use punto_table::{
-    CardFrom, Choice, Decision, Event, HandPay, LoadedCards, Means, Place, ReturnedFor, Table, WagerKey,
+    CardFrom, Choice, Decision, Event, HandPay, LoadedCards, LyingWager, Means, Misdealt, Place, ReturnedFor,
+    Table, WagerKey,
 };
 use std::collections::BTreeMap;
 
@@ -102,16 +106,16 @@ fn of_bets(event: &Event, before: &Table) -> Option<Told> {
             Told { words: format!("{} of {} goes back: {why}", e.amount, whose(e.wager)), clauses }
         }
         Event::LayoutRecorded(e) => {
-            let lying = e.wagers.iter().map(|lying| {
-                let on = wager_name(book, &lying.on);
-                format!(
-                    "{} {} on {on} in box {} (wager {})",
-                    lying.patron, lying.stake, lying.betting_box, lying.wager
-                )
-            });
-            let lying: Vec<String> = lying.collect();
-            let clauses = "R13c".parse().into_iter().collect();
-            Told { words: format!("the chips are recorded as they lie: {}", lying.join("; ")), clauses }
+            let words = format!("the chips are recorded as they lie: {}", layout(book, &e.wagers));
+            Told { words, clauses: "R13c".parse().into_iter().collect() }
+        }
+        Event::LayoutCorrected(e) => {
+            let lying = layout(book, &e.wagers);
+            let words = format!(
+                "the chips of round {} were recorded wrongly ({}); they lay so: {lying}",
+                e.round, e.reason
+            );
+            Told { words, clauses: "R13c".parse().into_iter().collect() }
         }
         _ => return None,
     })
@@ -186,17 +190,38 @@ fn of_cards(event: &Event, before: &Table) -> Option<Told> {
                 format!("{} {} was recorded as {old} and is {new}: {}", side(e.side), nth(e.nth), e.reason);
             Told { words, clauses: "R17c".parse().into_iter().collect() }
         }
-        Event::SqueezeRequested(e) => Told::plain(format!(
-            "{} asks leave to squeeze the {} card of {}",
-            e.patron,
-            nth(e.nth),
-            side(e.side)
-        )),
+        Event::SqueezeRequested(e) => {
+            let by = e.recorded_by.as_ref().map(|staff| format!(" by word of mouth, recorded by {staff}"));
+            Told::plain(format!(
+                "{} asks leave{} to squeeze the {} card of {}",
+                e.patron,
+                by.unwrap_or_default(),
+                nth(e.nth),
+                side(e.side)
+            ))
+        }
+        Event::HandAccepted(e) => {
+            let words =
+                format!("{} accepts the hand of {}, recorded by {}", e.patron, side(e.side), e.recorded_by);
+            Told { words, clauses: "R16".parse().into_iter().collect() }
+        }
         Event::SqueezeGranted(e) => {
             Told::plain(format!("{} may squeeze the {} card of {}", e.patron, nth(e.nth), side(e.side)))
         }
         _ => return None,
     })
+}
+
+/// Recorded wagers in words.
+fn layout(book: &Rulebook, wagers: &[LyingWager]) -> String {
+    let lying = wagers.iter().map(|lying| {
+        let on = wager_name(book, &lying.on);
+        format!(
+            "{} {} on {on} in box {} (wager {})",
+            lying.patron, lying.stake, lying.betting_box, lying.wager
+        )
+    });
+    lying.collect::<Vec<_>>().join("; ")
 }
 
 /// Why this card is due, as the cards before it lie.
@@ -233,90 +258,6 @@ fn calls(before: &Table) -> Told {
         words: format!("; {}", words.join("; ")),
         clauses: calls.iter().map(|call| call.clause.clone()).collect(),
     }
-}
-
-fn facts(facts: &BTreeMap<Fact, bool>) -> String {
-    let one = |(fact, holds): (&Fact, &bool)| {
-        format!("{}{}", if *holds { "" } else { "not " }, fact.key().replace('_', " "))
-    };
-    facts.iter().map(one).collect::<Vec<_>>().join(", ")
-}
-
-fn noted(note: Option<&punto_table::Note>) -> String {
-    note.map(|note| format!("; \"{note}\"")).unwrap_or_default()
-}
-
-fn of_irregularity(event: &Event, book: &Rulebook) -> Option<Told> {
-    Some(match event {
-        Event::IrregularityReported(e) => {
-            let known = if e.facts.is_empty() { String::new() } else { format!(" ({})", facts(&e.facts)) };
-            let excess = if e.excess.is_empty() {
-                String::new()
-            } else {
-                format!("; in excess {}", show::cards(&e.excess))
-            };
-            let note = noted(e.note.as_ref());
-            let (kind, noticed) = (e.kind.key().replace('-', " "), e.noticed.key().replace('-', " "));
-            let number = e.irregularity;
-            let words = format!(
-                "{STRONG}irregularity {number}{RESET}: {kind}{known}{excess}{note}; noticed {noticed}"
-            );
-            Told::plain(words)
-        }
-        Event::FactsEstablished(e) => {
-            Told::plain(format!("it becomes known: {}{}", facts(&e.facts), noted(e.note.as_ref())))
-        }
-        Event::IrregularityRuled(e) => {
-            let decider = e.decider.map(|role| format!(", the {role} decides")).unwrap_or_default();
-            let options = if e.options { ", patrons choose" } else { "" };
-            let on = e.established.iter().map(|on| wager_name(book, on)).collect::<Vec<_>>();
-            let established = if on.is_empty() {
-                String::new()
-            } else {
-                format!("; established already: {}", on.join(", "))
-            };
-            let words = format!(
-                "ruling: {STRONG}{}{RESET}{decider}{options}. {}{established}",
-                e.ruling.key(),
-                e.why
-            );
-            Told { words, clauses: e.clauses.clone() }
-        }
-        Event::DecisionMade(e) => {
-            let what = match &e.decision {
-                Decision::GoOn => "the round goes on with the cards as they lie".to_owned(),
-                Decision::Reconstruct => "the cards are put back in their intended order".to_owned(),
-                Decision::Order(cards) => format!("the cards count in the order {}", show::cards(cards)),
-                Decision::Void => "the round is void".to_owned(),
-            };
-            Told::plain(format!("decided by the {}: {what}; \"{}\"", e.role, e.reason))
-        }
-        Event::CardsReconstructed(e) => {
-            let left = if e.left_over.is_empty() {
-                String::new()
-            } else {
-                format!(", left over for the next round {}", show::cards(&e.left_over))
-            };
-            let (player, banker) = (show::cards(&e.player), show::cards(&e.banker));
-            Told::plain(format!(
-                "reconstructed: {} {player}, {} {banker}{left}",
-                side(Side::Player),
-                side(Side::Banker)
-            ))
-        }
-        Event::ChoicesOffered(e) => {
-            let patrons: Vec<String> = e.patrons.iter().map(ToString::to_string).collect();
-            let words = format!("{} may go on or take their wagers back", patrons.join(", "));
-            Told { words, clauses: "R19".parse().into_iter().collect() }
-        }
-        Event::ChoiceMade(e) => {
-            let what = if e.choice == Choice::GoOn { "goes on" } else { "takes their wagers back" };
-            let late = if e.in_time { "" } else { ", not having chosen in time" };
-            Told::plain(format!("{} {what}{late}", e.patron))
-        }
-        Event::RoundResumed(_) => Told::plain("the round goes on".to_owned()),
-        _ => return None,
-    })
 }
 
 fn of_end(event: &Event) -> Option<Told> {

@@ -130,6 +130,7 @@ impl Check {
             Event::BetsOpened(_) => counts.rounds += 1,
             Event::WagerPlaced(_) => counts.wagers += 1,
             Event::LayoutRecorded(layout) => counts.wagers += layout.wagers.len() as u64,
+            Event::LayoutCorrected(corrected) => counts.wagers += corrected.wagers.len() as u64,
             Event::CardDealt(_) => counts.cards += 1,
             Event::RoundSettled(settled) => {
                 counts.settlements += 1;

@@ -82,7 +82,11 @@ fn rulings_of_the_rws_game_that_do_not_look_at_the_cards() {
         (r#"{"kind":"foreign-card"}"#, "void by 5.5.1"),
         (r#"{"kind":"deck-shortage-or-excess"}"#, "void by 5.5.2"),
         (r#"{"kind":"wrong-number-of-cards","reconstructible":false}"#, "void by 5.5.3"),
-        (r#"{"kind":"wrong-number-of-cards","noticed":"after-next-round"}"#, "stands by 5.11"),
+        (r#"{"kind":"wrong-number-of-cards","noticed":"after-next-round"}"#, "stands by R17b 5.11"),
+        (
+            r#"{"kind":"wrong-number-of-cards","reconstructible":true,"too_few":true}"#,
+            "reconstruct by 5.12.2 5.12, options",
+        ),
         (
             r#"{"kind":"simultaneous-draw","order_known":false}"#,
             "decide pit-supervisor by 5.10 5.10.1 5.10.2, options",
@@ -101,14 +105,17 @@ fn rulings_of_the_rws_game_that_do_not_look_at_the_cards() {
     for kind in ["simultaneous-draw", "shoe-order-altered", "excess-or-exposed-card", "wrong-hand", "face-up"]
     {
         let late = format!(r#"{{"kind":"{kind}","noticed":"after-next-round"}}"#);
-        check(&RWS, ESTABLISHED, &late, "stands by 5.11");
+        check(&RWS, ESTABLISHED, &late, "stands by R17b 5.11");
     }
 }
 
 #[test]
 fn rulings_of_the_rws_game_that_turn_on_what_is_established() {
     for (irregularity, ruling) in [
-        (r#"{"kind":"wrong-number-of-cards","reconstructible":true}"#, "reconstruct by 5.7 5.7.1"),
+        (
+            r#"{"kind":"wrong-number-of-cards","reconstructible":true,"too_few":false}"#,
+            "reconstruct by 5.7 5.7.1",
+        ),
         (r#"{"kind":"excess-or-exposed-card","reconstructible":true}"#, "reconstruct by 5.7 5.7.1"),
         (r#"{"kind":"excess-or-exposed-card","reconstructible":false}"#, "continue by 5.12.1 5.7.1"),
         (r#"{"kind":"wrong-hand","reconstructible":true}"#, "reconstruct by 5.8"),
@@ -126,24 +133,59 @@ fn rulings_of_the_rws_game_that_turn_on_what_is_established() {
 
 #[test]
 fn noticed_late_the_earlier_result_stands_in_every_game() {
-    for kind in ["insufficient-cards", "not-shuffled", "other", "technical-interruption", "face-up"] {
-        let line =
-            |game: &str| request(game, OPEN, &format!(r#"{{"kind":"{kind}","noticed":"after-next-round"}}"#));
-        for game in MBS.iter().chain(&RWS) {
-            assert_eq!(answer("adjudicate", &line(game).to_string())["ruling"], "stands", "{game} {kind}");
-        }
+    for kind in ["insufficient-cards", "not-shuffled", "technical-interruption", "face-up"] {
+        let late = format!(r#"{{"kind":"{kind}","noticed":"after-next-round"}}"#);
+        check(&MBS, OPEN, &late, "stands by R17b");
+        check(&RWS, OPEN, &late, "stands by R17b 5.11");
+    }
+    // What no clause knows is somebody's to decide at any time.
+    for noticed in ["in-round", "after-settlement", "after-next-round"] {
+        let other = format!(r#"{{"kind":"other","noticed":"{noticed}"}}"#);
+        check(&MBS, OPEN, &other, "decide shift-manager by R18");
+        check(&RWS, OPEN, &other, "decide shift-manager by 5.17");
     }
 }
 
 #[test]
-fn noticed_before_the_next_round_is_the_default() {
+fn noticed_after_settlement_only_a_wrong_number_of_cards_reaches_back() {
+    for (irregularity, mbs, rws) in [
+        (r#""foreign-card""#, "stands by 5.1.2", "stands by 5.5 R17d"),
+        (r#""deck-shortage-or-excess""#, "stands by R17d", "stands by 5.5 R17d"),
+        (r#""insufficient-cards""#, "stands by R17d", "stands by 5.5 R17d"),
+        (r#""not-shuffled""#, "stands by R17d", "stands by 5.5 R17d"),
+        (r#""shoe-order-altered""#, "stands by R17d", "stands by R17d"),
+        (r#""technical-interruption""#, "stands by R17d", "stands by R17d"),
+        (r#""simultaneous-draw""#, "decide shift-manager by R18", "decide shift-manager by 5.17 R17d"),
+        (r#""wrong-hand""#, "decide shift-manager by R18", "decide shift-manager by 5.17 R17d"),
+        (r#""excess-or-exposed-card""#, "decide shift-manager by R18", "stands by 5.7 R17f"),
+        (r#""face-up""#, "decide shift-manager by R18", "stands by 5.9"),
+        (r#""wrong-number-of-cards","reconstructible":false"#, "void by 5.2", "void by 5.5.3"),
+        (
+            r#""wrong-number-of-cards","reconstructible":true,"too_few":false"#,
+            "reconstruct by 5.2",
+            "reconstruct by 5.7 5.7.1",
+        ),
+        (
+            r#""wrong-number-of-cards","reconstructible":true,"too_few":true"#,
+            "reconstruct by 5.2",
+            "reconstruct by 5.12.2 5.12, options",
+        ),
+    ] {
+        let settled = format!(r#"{{"kind":{irregularity},"noticed":"after-settlement"}}"#);
+        check(&MBS, ESTABLISHED, &settled, mbs);
+        check(&RWS, ESTABLISHED, &settled, rws);
+    }
+}
+
+#[test]
+fn noticed_in_the_round_is_the_default() {
     for game in MBS.iter().chain(&RWS) {
         let line =
             |more: &str| request(game, OPEN, &format!(r#"{{"kind":"foreign-card"{more}}}"#)).to_string();
-        assert_eq!(
-            answer("adjudicate", &line("")),
-            answer("adjudicate", &line(r#","noticed":"before-next-round""#))
-        );
+        let by_default = answer("adjudicate", &line(""));
+        assert_eq!(by_default, answer("adjudicate", &line(r#","noticed":"in-round""#)));
+        // As earlier versions called it.
+        assert_eq!(by_default, answer("adjudicate", &line(r#","noticed":"before-next-round""#)));
     }
 }
 
@@ -186,6 +228,7 @@ fn a_missing_fact_that_the_ruling_turns_on_is_named() {
     missing(&MBS, r#"{"kind":"technical-interruption"}"#, "reconstructible");
     missing(&RWS, r#"{"kind":"excess-or-exposed-card"}"#, "reconstructible");
     missing(&RWS, r#"{"kind":"wrong-hand"}"#, "reconstructible");
+    missing(&RWS, r#"{"kind":"wrong-number-of-cards","reconstructible":true}"#, "too_few");
 }
 
 #[test]

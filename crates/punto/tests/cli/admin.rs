@@ -1,12 +1,14 @@
 //! `punto admin`: a house founded, staffed, copied while it runs, and put back.
 
 use crate::house::{House, evening, folder, json_of, on, text};
-use crate::run::{Ran, punto, root};
+use crate::run::{Ran, command, punto, ran, root};
 use serde_json::{Value, json};
 use std::path::Path;
 
+/// Beside the house, because a `punto.toml` where the command runs is read.
 fn admin(house: &Path, what: &[&str]) -> Ran {
-    punto(&[&["admin"][..], what, &["--data", text(house), "--json"]].concat(), "")
+    let mut command = command(&[&["admin"][..], what, &["--data", text(house), "--json"]].concat());
+    ran(command.current_dir(house.parent().unwrap()), b"")
 }
 
 #[track_caller]

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 const PLAYER_WINS: [&str; 4] = ["9s", "3c", "Kd", "3h"];
 const BANKER_WINS: [&str; 4] = ["3s", "9c", "Kd", "Kh"];
 
-/// Each wager is `"box side stake seated"`; gives what stays in action of each, in order.
+/// Each wager is `"box side stake seated"`, and somebody else's; gives what stays in action of each, in order.
 fn settled(cards: [&str; 4], limits: &Value, wagers: &[&str]) -> Vec<Value> {
     let wagers: Vec<Value> = wagers
         .iter()
@@ -15,7 +15,7 @@ fn settled(cards: [&str; 4], limits: &Value, wagers: &[&str]) -> Vec<Value> {
             let parts: Vec<&str> = wager.split(' ').collect();
             let [betting_box, on, stake, standing] = parts[..] else { panic!("{wager}") };
             let betting_box: Option<u32> = betting_box.parse().ok();
-            json!({ "id": id.to_string(), "on": on, "stake": stake.parse::<i64>().unwrap(), "box": betting_box,
+            json!({ "id": id.to_string(), "player": format!("p{id}"), "on": on, "stake": stake.parse::<i64>().unwrap(), "box": betting_box,
                     "standing": standing == "standing" })
         })
         .collect();
@@ -91,16 +91,35 @@ fn cents_left_over_go_by_largest_remainder_then_seated_then_placement() {
 fn a_wager_left_without_standing_is_seated() {
     let line = |second: Value| {
         let wagers = json!([
-            { "id": "a", "on": "banker", "stake": 100, "box": 1, "standing": true },
+            { "id": "a", "player": "ann", "on": "banker", "stake": 100, "box": 1, "standing": true },
             second,
-            { "id": "c", "on": "banker", "stake": 100, "box": 1, "standing": true },
+            { "id": "c", "player": "cat", "on": "banker", "stake": 100, "box": 1, "standing": true },
         ]);
         let line = json!({ "game": "commission-super-six-plus", "cards": PLAYER_WINS, "wagers": wagers,
                            "limits": { "differential": 100 } });
         answer("settle", &line.to_string())["wagers"][1]["effective"].clone()
     };
-    assert_eq!(line(json!({ "id": "b", "on": "banker", "stake": 100, "box": 1 })), 34);
-    assert_eq!(line(json!({ "id": "b", "on": "banker", "stake": 100, "box": 1, "standing": true })), 33);
+    let ben = json!({ "id": "b", "player": "ben", "on": "banker", "stake": 100, "box": 1 });
+    assert_eq!(line(ben.clone()), 34);
+    let mut standing = ben;
+    standing["standing"] = json!(true);
+    assert_eq!(line(standing), 33);
+}
+
+/// Wagers of one patron on the same area of the same box count together, and so do those of nobody named (R13d).
+#[test]
+fn wagers_of_one_patron_are_one_bet() {
+    let effective = |player: Value| {
+        let wager = |id: &str, stake: i64| json!({ "id": id, "player": player, "on": "banker", "stake": stake, "box": 1 });
+        let line = json!({ "game": "commission-super-six-plus", "cards": PLAYER_WINS,
+                           "wagers": [wager("a", 4_000), wager("b", 200_000)],
+                           "limits": { "minimum": 5_000, "differential": 100_000 } });
+        let settled = answer("settle", &line.to_string())["wagers"].as_array().unwrap().clone();
+        settled.iter().map(|wager| wager["effective"].as_i64().unwrap()).collect::<Vec<_>>()
+    };
+    // Neither is below the minimum by itself: 204000 are cut to 100000, each in proportion.
+    assert_eq!(effective(json!("ann")), [1_961, 98_039]);
+    assert_eq!(effective(Value::Null), [1_961, 98_039]);
 }
 
 #[test]

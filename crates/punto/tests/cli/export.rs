@@ -252,3 +252,27 @@ fn every_round_of_every_table_can_be_exported_verified_and_told() {
         assert_eq!(ran.status, 0, "{patron}: {}{}", ran.out, ran.err);
     }
 }
+
+/// What is decided long after, by whom a post gave the right long before, and a round put right when its cards are gone:
+/// each bundle has what it rests on.
+#[test]
+fn a_bundle_reaches_back_to_what_a_late_decision_and_a_post_rest_on() {
+    let directory = punto_testkit::Directory::new();
+    let house = directory.file("house");
+    let script = include_str!("scripts/decided-late.ndjson");
+    let ran = crate::run::punto(&["conduct", text(&house), "--scripted-clock"], script);
+    assert_eq!((ran.status, ran.out.contains("DecisionMade")), (0, true), "{}", ran.out);
+    assert_eq!(on("verify", &house, &[]).status, 0);
+    for round in ["1", "2", "3", "4"] {
+        let bundle = directory.file(&format!("round-{round}.ndjson"));
+        let ran = on("export", &house, &["--table", "t", "--round", round, "--out", text(&bundle)]);
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        let ran = on("verify", &bundle, &[]);
+        assert_eq!(ran.status, 0, "round {round}: {}{}", ran.out, ran.err);
+    }
+    let told = on("replay", &house, &["--table", "t", "--round", "1"]).out;
+    assert!(told.contains("decided by the table games shift manager: the result stands"), "{told}");
+    let told = on("replay", &house, &["--table", "t", "--round", "4"]).out;
+    assert!(told.contains("the facts of irregularity 2 are confirmed"), "{told}");
+    assert!(!told.contains("the result stands"), "{told}");
+}

@@ -1,6 +1,7 @@
 //! `odds`, `simulate` and `counting`: figures for programs, and clear answers to wrong questions.
 
 use crate::run::{Ran, punto, root};
+use punto_testkit::Directory;
 use serde_json::Value;
 
 fn json(arguments: &[&str]) -> Value {
@@ -55,9 +56,8 @@ fn gcd(a: i128, b: i128) -> i128 {
 
 #[test]
 fn a_shoe_can_be_given_by_removal_or_by_file() {
-    let folder = std::env::temp_dir().join(format!("punto-figures-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    let file = folder.join("shoe.json");
+    let directory = Directory::new();
+    let file = directory.file("shoe.json");
     let cards: Vec<String> = "A23456789TJQK"
         .chars()
         .flat_map(|rank| "shdc".chars().map(move |suit| format!("{rank}{suit}")))
@@ -68,7 +68,6 @@ fn a_shoe_can_be_given_by_removal_or_by_file() {
     let by_removal = json(&["odds", "rapid-etg", "--removed", "AH", "--json"]);
     assert_eq!(by_file["wagers"], by_removal["wagers"]);
     assert_eq!((&by_file["cards"], &by_removal["cards"]), (&415.into(), &415.into()));
-    std::fs::remove_dir_all(folder).unwrap();
 }
 
 fn refused(arguments: &[&str]) -> String {
@@ -80,8 +79,7 @@ fn refused(arguments: &[&str]) -> String {
 
 #[test]
 fn wrong_shoes_are_refused_with_what_to_do() {
-    let folder = std::env::temp_dir().join(format!("punto-shoes-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
+    let directory = Directory::new();
     for (name, text, says) in [
         ("empty", "", "the file is empty"),
         ("few", r#"{"cards":{"Ah":5}}"#, "5 cards are too few"),
@@ -94,12 +92,11 @@ fn wrong_shoes_are_refused_with_what_to_do() {
         ("huge", r#"{"cards":{"Ah":600}}"#, "600 cards of rank A are more than the 40 that 10 decks hold"),
         ("not-json", "cards", "expected value"),
     ] {
-        let file = folder.join(name);
+        let file = directory.file(name);
         std::fs::write(&file, text).unwrap();
         let error = refused(&["odds", "rapid-etg", "--shoe", file.to_str().unwrap()]);
         assert!(error.contains(says), "{name}: {error}");
     }
-    std::fs::remove_dir_all(folder).unwrap();
     assert!(refused(&["odds", "rapid-etg", "--shoe", "no-such-file"]).contains("cannot read no-such-file"));
     assert!(refused(&["odds", "rapid-etg", "--removed", "Zz"]).contains("is not a card"));
     assert!(refused(&["odds", "rapid-etg", "--removed", &"Ah ".repeat(9)]).contains("no Ah is left"));

@@ -1,7 +1,9 @@
 //! A house driven line by line through `punto conduct`, for evidence to be made of.
 
 use crate::run::{Ran, punto, start};
+use punto_testkit::Directory;
 use serde_json::{Value, json};
+use std::cell::RefCell;
 use std::io::{BufRead, BufReader, Lines, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout};
@@ -10,11 +12,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// Every request has a name of its own, also in a house that is opened again.
 static KEYS: AtomicU64 = AtomicU64::new(1);
 
-/// A new folder of this name.
+thread_local! {
+    /// Every test has a thread of its own: its folders go when it ends.
+    static FOLDERS: RefCell<Vec<Directory>> = const { RefCell::new(Vec::new()) };
+}
+
+/// A new folder of this name, which lasts as long as the test.
 pub(crate) fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("evidence").join(name);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).unwrap();
+    let directory = Directory::new();
+    let folder = directory.file(name);
+    std::fs::create_dir(&folder).unwrap();
+    FOLDERS.with_borrow_mut(|folders| folders.push(directory));
     folder
 }
 
@@ -191,12 +199,13 @@ fn six_star(house: &mut House) {
     let boss = staff("s1", "pit-supervisor");
     let corrected = json!({ "side": "banker", "nth": 2, "card": "6w", "reason": "misread by the reader" });
     house.at(&boss, "s", "correct-card", corrected);
-    // A foreign card: the round is void.
+    // A foreign card: the round is void once the supervisor has seen it.
     house.dealer("s", "open-bets", json!({}));
     house.wager("s", "cat", "banker", 30_000, json!(2));
     house.dealer("s", "close-bets", json!({}));
     house.deal("s", &["3f", "2f"]);
     house.dealer("s", "report", json!({ "kind": "foreign-card", "note": "a joker" }));
+    house.at(&boss, "s", "establish-facts", json!({}));
 }
 
 /// Vouchers: one redeemed at a table, one paid in cash, one outstanding.
@@ -229,6 +238,7 @@ fn real_chips(house: &mut House) {
     settings["limits"]["differential"] = json!(1_000_000);
     settings["chips"] = json!("real");
     house.table("c", settings);
+    let boss = staff("s1", "pit-supervisor");
     for (seat, patron) in [(1, "ann"), (2, "ben")] {
         let place = json!({ "patron": patron, "place": { "seat": seat } });
         house.at(&json!({ "patron": patron }), "c", "join", place);
@@ -236,17 +246,32 @@ fn real_chips(house: &mut House) {
     let rounds: [&[&str]; 3] =
         [&["9s", "3c", "Kd", "3h"], &["2s", "3c", "3d", "3h", "4s"], &["Ts", "6c", "Kd", "Kh", "6s", "As"]];
     for (round, cards) in rounds.into_iter().enumerate() {
+        let lying = |ann: i64, ben: &str| {
+            json!([
+                { "patron": "ann", "on": "banker", "stake": ann, "betting_box": 1 },
+                { "patron": ben, "on": "player", "stake": 10_000, "betting_box": 2 },
+                { "patron": ben, "on": "tie", "stake": 1_000, "betting_box": 2 },
+            ])
+        };
+        let corrected = |ann| json!({ "wagers": lying(ann, "ben"), "reason": "a chip was covered" });
         house.dealer("c", "load-shoe", json!({ "cards": "real" }));
+        if round == 1 {
+            // The round before is put right when its cards are gone.
+            house.at(&boss, "c", "correct-layout", corrected(25_000));
+        }
         house.dealer("c", "open-bets", json!({}));
+        // Recorded while bets are open, and again as more comes: somebody without an account takes their chips away.
+        house.dealer("c", "record-layout", json!({ "wagers": lying(5_000, "box-2-standing-a") }));
         house.dealer("c", "close-bets", json!({}));
-        let lying = json!([
-            { "patron": "ann", "on": "banker", "stake": 20_000, "betting_box": 1 },
-            { "patron": "ben", "on": "player", "stake": 10_000, "betting_box": 2 },
-            { "patron": "ben", "on": "tie", "stake": 1_000, "betting_box": 2 },
-        ]);
-        house.dealer("c", "record-layout", json!({ "wagers": lying }));
+        house.dealer("c", "record-layout", json!({ "wagers": lying(20_000, "ben") }));
         house.deal("c", cards);
+        if round == 1 {
+            house.at(&boss, "c", "correct-layout", corrected(21_000));
+        }
         house.finish("c");
+        if round == 2 {
+            house.at(&boss, "c", "correct-layout", corrected(19_000));
+        }
         if round < 2 {
             house.dealer("c", "end-shoe", json!({ "reveal": null }));
         }

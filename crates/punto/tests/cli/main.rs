@@ -17,6 +17,8 @@ mod games;
 #[cfg(test)]
 mod house;
 #[cfg(test)]
+mod insiders;
+#[cfg(test)]
 mod lines;
 #[cfg(test)]
 mod office;

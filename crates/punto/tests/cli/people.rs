@@ -177,7 +177,7 @@ fn the_manual_is_a_manual_page() {
 
 #[test]
 fn the_manual_can_be_written_page_by_page() {
-    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("man");
+    let folder = crate::house::folder("man");
     let ran = punto(&["man", "--dir", folder.to_str().unwrap()], "");
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     for name in COMMANDS {

@@ -1,17 +1,17 @@
 //! The sheet for a regulator: every figure on it is a figure of `punto odds --json`.
 
 use crate::run::punto;
+use punto_testkit::Directory;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The page, as the real binary writes it.
 fn page(game: &str) -> String {
-    let file = std::env::temp_dir().join(format!("punto-report-{game}-{}.html", std::process::id()));
+    let directory = Directory::new();
+    let file = directory.file("report.html");
     let ran = punto(&["report", game, "--html", file.to_str().unwrap()], "");
     assert_eq!(ran.status, 0, "{}", ran.err);
-    let page = std::fs::read_to_string(&file).unwrap();
-    std::fs::remove_file(file).unwrap();
-    page
+    std::fs::read_to_string(&file).unwrap()
 }
 
 /// The `data-` attributes of every element that carries a figure.

@@ -13,12 +13,15 @@ pub(crate) struct Ran {
     pub(crate) err: String,
 }
 
-/// The binary, away from whatever the environment says about colours.
+/// The binary, away from whatever the environment says about colours or to a house.
 pub(crate) fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_punto"));
     command.args(arguments).current_dir(root());
     for variable in ["CLICOLOR_FORCE", "CLICOLOR", "NO_COLOR", "COLUMNS"] {
         command.env_remove(variable);
+    }
+    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("PUNTO")) {
+        command.env_remove(name);
     }
     command
 }
@@ -30,13 +33,21 @@ pub(crate) fn root() -> PathBuf {
 
 /// Starts the binary with pipes on all sides.
 pub(crate) fn start(arguments: &[&str]) -> Child {
-    let mut command = command(arguments);
+    started(&mut command(arguments))
+}
+
+fn started(command: &mut Command) -> Child {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
 /// Runs the binary on this input.
 pub(crate) fn punto_bytes(arguments: &[&str], input: &[u8]) -> Ran {
-    let mut child = start(arguments);
+    ran(&mut command(arguments), input)
+}
+
+/// Runs a command on this input.
+pub(crate) fn ran(command: &mut Command, input: &[u8]) -> Ran {
+    let mut child = started(command);
     let mut stdin = child.stdin.take().unwrap();
     let output = std::thread::scope(|scope| {
         // A command that does not read may be gone before all is written.

@@ -41,7 +41,7 @@ fn by_ledger(house: &Path) -> BTreeMap<String, i64> {
             Account::CashDesk => "cash".to_owned(),
             Account::Suspense => "suspense".to_owned(),
         };
-        *sums.entry(name).or_default() += balance.cents();
+        *sums.entry(name).or_default() += i64::try_from(balance).unwrap();
     }
     sums.retain(|_, sum| *sum != 0);
     sums

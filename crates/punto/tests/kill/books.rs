@@ -38,7 +38,7 @@ pub(crate) fn credits(records: &[RecordedEvent]) -> i64 {
     ledger.check_settled().unwrap();
     assert_eq!(ledger.sum(), 0);
     let account = Account::Credits { table: "t".parse().unwrap(), patron: "ann".parse().unwrap() };
-    ledger.balance(&account).cents()
+    i64::try_from(ledger.balance(&account)).unwrap()
 }
 
 /// What interruptions add to a round that goes on.
@@ -47,6 +47,7 @@ pub(crate) fn is_interruption(event: &Event) -> bool {
         event,
         Event::TableRecovered(_)
             | Event::IrregularityReported(_)
+            | Event::FactsEstablished(_)
             | Event::IrregularityRuled(_)
             | Event::RoundResumed(_)
     )

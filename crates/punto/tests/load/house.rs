@@ -1,9 +1,9 @@
 //! The program itself as a house, quick and on a port of its own.
 
-use std::net::{TcpListener, TcpStream};
+use std::io::{BufRead as _, BufReader};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use punto_testkit::Directory;
@@ -33,8 +33,8 @@ impl House {
     pub(crate) fn open() -> Self {
         let directory = Directory::new();
         std::fs::write(directory.file("punto.toml"), config()).unwrap();
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let process = start(&directory, port);
+        // The system chooses the port; the house opens there again after it was killed.
+        let (process, port) = start(&directory, 0);
         Self { directory, port, process }
     }
 
@@ -49,7 +49,7 @@ impl House {
     /// Kills it where it stands, and opens it again.
     pub(crate) fn kill_and_open(&mut self) {
         self.kill();
-        self.process = start(&self.directory, self.port);
+        (self.process, _) = start(&self.directory, self.port);
     }
 
     pub(crate) fn kill(&mut self) {
@@ -65,21 +65,24 @@ impl Drop for House {
     }
 }
 
-fn start(directory: &Directory, port: u16) -> Child {
-    let process = Command::new(env!("CARGO_BIN_EXE_punto"))
+/// Starts the house at this port, and waits until it lets people in; gives the port that it has.
+fn start(directory: &Directory, port: u16) -> (Child, u16) {
+    let mut process = Command::new(env!("CARGO_BIN_EXE_punto"))
         .arg("serve")
         .arg("--config")
         .arg(directory.file("punto.toml"))
         .arg("--data")
         .arg(directory.file("house"))
         .args(["--listen", &format!("127.0.0.1:{port}"), "--set", "log.level=error"])
-        .stdout(Stdio::null())
+        .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let by = Instant::now() + OPENS_MAX;
-    while TcpStream::connect(("127.0.0.1", port)).is_err() {
-        assert!(Instant::now() < by, "the house does not open");
-        sleep(Duration::from_millis(20));
+    let begun = Instant::now();
+    let (mut out, mut said) = (BufReader::new(process.stdout.take().unwrap()), String::new());
+    while !said.contains("Ctrl-C closes it") {
+        assert_ne!(out.read_line(&mut said).unwrap(), 0, "the house does not open: {said}");
     }
-    process
+    assert!(begun.elapsed() < OPENS_MAX, "the house took {:?} to open", begun.elapsed());
+    let address = said.split("://").nth(1).and_then(|rest| rest.split('/').next()).unwrap();
+    (process, address.parse::<SocketAddr>().unwrap().port())
 }

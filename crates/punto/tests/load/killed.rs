@@ -73,10 +73,11 @@ fn who_only_watches_sees_every_frame() {
 
 #[test]
 fn a_house_that_is_not_there_is_said_to_be_so() {
+    // Nothing can listen at port 0.
     for (arguments, said) in [
-        (&["load", "http://127.0.0.1:9"][..], "there is no house at http://127.0.0.1:9"),
-        (&["load", "https://127.0.0.1:9"], "plain http"),
-        (&["load", "--terminals", "100000000"], "ulimit -n 65536"),
+        (&["load", "http://127.0.0.1:0"][..], "there is no house at http://127.0.0.1:0"),
+        (&["load", "https://127.0.0.1:0"], "plain http"),
+        (&["load", "http://127.0.0.1:0", "--terminals", "100000000"], "ulimit -n 65536"),
     ] {
         let output = punto().args(arguments).output().unwrap();
         let told = String::from_utf8_lossy(&output.stderr);

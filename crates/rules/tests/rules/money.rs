@@ -129,7 +129,7 @@ fn a_win_on_a_pro_rated_amount_is_rounded_to_the_nearest_cent() {
     for amount in 1..=100_i64 {
         let mut wager = book.offered("banker").expect("offered").wager(cents(1_000)).expect("taken");
         let limits = Limits { differential: cents(amount), minimum: Money::ZERO };
-        limits.pro_rata([(Standing::Seated, &mut wager)]);
+        limits.pro_rata([(0, Standing::Seated, &mut wager)]);
         let settlement = round.settle(&[Placed { patron: (), wager }]);
         // 19 twentieths, plus ten twentieths to round.
         assert_eq!(settlement.wagers()[0].win(), cents((amount * 19 + 10) / 20), "{amount}");

@@ -230,7 +230,7 @@ fn check_lying(game: &str, seed: u64, lying: &[Lying], limits: Option<PlainLimit
         let boxes: BTreeSet<_> = lying.iter().map(|lying| lying.betting_box).collect();
         for betting_box in boxes {
             let both = lying.iter().zip(&mut placed).filter(|(lying, _)| lying.betting_box == betting_box);
-            limits.pro_rata(both.map(|(lying, placed)| (lying.standing, &mut placed.wager)));
+            limits.pro_rata(both.map(|(lying, placed)| (lying.patron, lying.standing, &mut placed.wager)));
         }
     }
     let round = book.play(&dealt).expect("a legal deal");

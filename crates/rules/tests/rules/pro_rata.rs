@@ -22,10 +22,19 @@ fn wager(lying: &Lying) -> Wager<'static> {
     book(RWS).offered(lying.side.key()).expect("offered").wager(cents(lying.stake)).expect("whole cents")
 }
 
+/// The wagers of a box, each of another patron.
+fn each_of_another<'w, 'r>(
+    lying: &[Lying],
+    wagers: &'w mut [Wager<'r>],
+) -> impl Iterator<Item = (usize, Standing, &'w mut Wager<'r>)> {
+    let patrons = lying.iter().map(|lying| lying.standing).enumerate();
+    patrons.zip(wagers).map(|((patron, standing), wager)| (patron, standing, wager))
+}
+
 /// What stays in action of each wager of a box.
 fn in_action(limits: Limits, lying: &[Lying]) -> Vec<i64> {
     let mut wagers: Vec<Wager<'_>> = lying.iter().map(wager).collect();
-    limits.pro_rata(lying.iter().map(|lying| lying.standing).zip(&mut wagers));
+    limits.pro_rata(each_of_another(lying, &mut wagers));
     assert!(wagers.iter().zip(lying).all(|(wager, lying)| wager.stake() == cents(lying.stake)));
     wagers.iter().map(|wager| wager.in_action().cents()).collect()
 }
@@ -92,11 +101,30 @@ fn a_cent_left_over_goes_by_remainder_then_to_the_seated_then_by_placement() {
     check(limits(100, 0), "B40 b140", &[22, 78]);
 }
 
+/// R13d: a patron's wagers on one side are one Bet, for the minimum, for the factor and for the odd cents.
+#[test]
+fn wagers_of_one_patron_on_one_side_are_scaled_as_one_bet() {
+    let in_action = |limits: Limits, text: &str, patrons: &[u8]| {
+        let lying = read(text);
+        let mut wagers: Vec<Wager<'_>> = lying.iter().map(wager).collect();
+        let each = lying.iter().zip(patrons).zip(&mut wagers);
+        limits.pro_rata(each.map(|((lying, patron), wager)| (*patron, lying.standing, wager)));
+        wagers.iter().map(|wager| wager.in_action().cents()).collect::<Vec<_>>()
+    };
+    // Three wagers of 40 are a Bet of 120, which meets the minimum of 100 and is scaled; of three patrons they stay whole.
+    assert_eq!(in_action(limits(110, 100), "B40 B40 B40", &[0, 0, 0]), [37, 37, 36]);
+    assert_eq!(in_action(limits(110, 100), "b40 b40 b40", &[0, 1, 2]), [40, 40, 40]);
+    // A Bet is held at the minimum as a whole, and divided in proportion: 100 over 300 and 100.
+    assert_eq!(in_action(limits(1_100, 100), "B300 B100 b9600", &[0, 0, 1]), [75, 25, 1_000]);
+    // Ann's Bet reaches its sum last, so the odd cent is Ben's.
+    assert_eq!(in_action(limits(101, 0), "b60 b120 b60", &[0, 1, 0]), [25, 51, 25]);
+}
+
 #[test]
 fn only_the_wagers_on_the_hands_count() {
     let tie = book(RWS).offered("tie").expect("offered").wager(cents(90_000)).expect("whole cents");
     let (mut tie, mut banker) = (tie, wager(&read("B30000")[0]));
-    limits(20_000, 0).pro_rata([(Standing::Seated, &mut tie), (Standing::Seated, &mut banker)]);
+    limits(20_000, 0).pro_rata([(0, Standing::Seated, &mut tie), (0, Standing::Seated, &mut banker)]);
     assert_eq!((tie.in_action(), banker.in_action()), (cents(90_000), cents(20_000)));
 }
 
@@ -187,7 +215,7 @@ proptest! {
     #[test]
     fn what_is_cut_off_neither_wins_nor_loses(lying in a_box(), limits in any_limits()) {
         let mut wagers: Vec<Wager<'_>> = lying.iter().map(wager).collect();
-        limits.pro_rata(lying.iter().map(|lying| lying.standing).zip(&mut wagers));
+        limits.pro_rata(each_of_another(&lying, &mut wagers));
         let placed: Vec<_> = wagers.iter().map(|&wager| Placed { patron: 0, wager }).collect();
         let round = book(RWS).play(&cards("9s 3c Kd 3h")).expect("the Player wins 9 to 6");
         for settled in round.settle(&placed).wagers() {
@@ -208,7 +236,8 @@ proptest! {
             let mut wagers: Vec<Wager<'_>> = mixed.iter().map(|(_, lying)| wager(lying)).collect();
             for of_box in order {
                 let both = mixed.iter().zip(&mut wagers).filter(|((in_box, _), _)| *in_box == of_box);
-                limits.pro_rata(both.map(|((_, lying), wager)| (lying.standing, wager)));
+                let both = both.enumerate();
+                limits.pro_rata(both.map(|(patron, ((_, lying), wager))| (patron, lying.standing, wager)));
             }
             wagers.iter().map(|wager| wager.in_action().cents()).collect::<Vec<_>>()
         };

@@ -113,7 +113,8 @@ fn a_layout_reads_aloud() {
 
 #[test]
 fn a_ruling_to_reconstruct_brings_the_layout_with_it() {
-    let report = Report::of(Kind::WrongNumberOfCards).with(Fact::Reconstructible, true);
+    let report =
+        Report::of(Kind::WrongNumberOfCards).with(Fact::Reconstructible, true).with(Fact::TooFew, false);
     let list = cards("9s 3c Kd 3h 5s 4c");
     let ruled = book(RWS).adjudicate(&report, Some(&list)).expect("a ruling");
     let laid_out = ruled.reconstruction.expect("to reconstruct");

@@ -8,7 +8,7 @@ use crate::gaming_day::Span;
 use crate::problem::Problem;
 use punto_house::StoredEvent;
 use punto_journal::{Sequence, StreamId};
-use punto_ledger::{Meter, Meters, Recorded};
+use punto_ledger::{Cents, Meter, Meters, Recorded, money};
 use punto_odds::Fraction;
 use punto_rules::Money;
 use punto_table::{Event, RoundNumber, RoundResettled, SettledRound, TableId};
@@ -79,14 +79,14 @@ impl Counted {
     /// The meter without what is void now. The stakes went back by corrections, so these are without them too.
     fn counting(&self) -> Option<Meter> {
         let (meter, undone) = (self.meter, &self.undone);
-        let won = undone.wagered.checked_sub(undone.returned)?.checked_sub(undone.bonuses)?;
+        let won = undone.wagered - undone.returned - undone.bonuses;
         let (mut corrections, mut voids) = (meter.corrections, meter.voids);
-        corrections.amount = corrections.amount.checked_sub(won)?;
+        corrections.amount -= won;
         voids.count = voids.count.checked_add(undone.rounds)?;
         Some(Meter {
-            wagered: meter.wagered.checked_sub(undone.wagered)?,
-            returned: meter.returned.checked_sub(undone.returned)?,
-            bonuses: meter.bonuses.checked_sub(undone.bonuses)?,
+            wagered: meter.wagered - undone.wagered,
+            returned: meter.returned - undone.returned,
+            bonuses: meter.bonuses - undone.bonuses,
             corrections,
             voids,
             ..meter
@@ -97,32 +97,33 @@ impl Counted {
         let meter = &self.counting().ok_or_else(full)?;
         let undone = i64::try_from(self.undone.rounds).map_err(|_| full())?;
         let rounds = i64::try_from(meter.rounds).ok().and_then(|rounds| rounds.checked_sub(undone));
-        let out = [meter.returned, meter.bonuses, meter.corrections.amount];
-        let win = out.into_iter().try_fold(meter.wagered, Money::checked_sub).ok_or_else(full)?;
+        let shown = |cents: Cents| money(cents).ok_or_else(full);
+        let win = shown(meter.wagered - meter.returned - meter.bonuses - meter.corrections.amount)?;
+        let (drop, wagered) = (shown(meter.credits_in)?, shown(meter.wagered)?);
         let theory = self.theory.as_ref().and_then(cents);
         Ok(Figures {
             rounds: rounds.ok_or_else(full)?,
             void_rounds: meter.voids.count,
             irregularities: meter.irregularities,
-            drop: meter.credits_in,
-            cashed_out: meter.credits_out,
-            wagered: meter.wagered,
-            returned: meter.returned,
-            bonuses: meter.bonuses,
-            corrections: meter.corrections.amount,
+            drop,
+            cashed_out: shown(meter.credits_out)?,
+            wagered,
+            returned: shown(meter.returned)?,
+            bonuses: shown(meter.bonuses)?,
+            corrections: shown(meter.corrections.amount)?,
             win,
-            hold: share(win, meter.credits_in),
-            win_of_wagered: share(win, meter.wagered),
+            hold: share(win, drop),
+            win_of_wagered: share(win, wagered),
             theory,
-            theory_of_wagered: theory.and_then(|theory| share(theory, meter.wagered)),
+            theory_of_wagered: theory.and_then(|theory| share(theory, wagered)),
             over_theory: theory.and_then(|theory| win.checked_sub(theory)),
-            hand_pays: meter.hand_pays.amount,
-            adjustments: meter.adjustments.amount,
+            hand_pays: shown(meter.hand_pays.amount)?,
+            adjustments: shown(meter.adjustments.amount)?,
         })
     }
 }
 
-fn full() -> Problem {
+pub(super) fn full() -> Problem {
     Problem::unavailable("report", "a sum is too large to be counted")
 }
 
@@ -202,7 +203,7 @@ impl App {
                 && let Some(settled) = self.settled_before(stream, record.sequence, *round)?
             {
                 stakes.take_out(&record.rulebook, decks, &settled);
-                undone = undone.checked_add(&of_round(&settled).ok_or_else(full)?).ok_or_else(full)?;
+                undone = undone.checked_add(&of_round(&settled)).ok_or_else(full)?;
             }
             each(record, &event)
         })?;
@@ -226,15 +227,13 @@ impl App {
 }
 
 /// What a round added to the meters when it was settled.
-fn of_round(settled: &SettledRound) -> Option<Meter> {
-    let sum = |mut amounts: &mut dyn Iterator<Item = Money>| {
-        Iterator::try_fold(&mut amounts, Money::ZERO, Money::checked_add)
-    };
-    Some(Meter {
+fn of_round(settled: &SettledRound) -> Meter {
+    let cents = |amount: Money| Cents::from(amount.cents());
+    Meter {
         rounds: 1,
-        wagered: sum(&mut settled.wagers.iter().map(|wager| wager.stake))?,
-        returned: sum(&mut settled.wagers.iter().map(|wager| wager.returned))?,
-        bonuses: sum(&mut settled.bonuses.iter().map(|bonus| bonus.amount))?,
+        wagered: settled.wagers.iter().map(|wager| cents(wager.stake)).sum(),
+        returned: settled.wagers.iter().map(|wager| cents(wager.returned)).sum(),
+        bonuses: settled.bonuses.iter().map(|bonus| cents(bonus.amount)).sum(),
         ..Meter::default()
-    })
+    }
 }

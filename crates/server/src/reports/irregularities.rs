@@ -38,6 +38,10 @@ pub(crate) struct IrregularityRow {
     pub(crate) reported_by: String,
     /// What else was said.
     pub(crate) note: Option<String>,
+    /// Who established the facts, so that a ruling took effect (R17e).
+    pub(crate) established_by: Option<String>,
+    /// Who found the report unfounded, if somebody did.
+    pub(crate) dismissed: Option<DismissalRow>,
     /// What the rulebook ruled.
     pub(crate) ruling: Option<String>,
     /// By which clauses.
@@ -48,10 +52,21 @@ pub(crate) struct IrregularityRow {
     pub(crate) decision: Option<DecisionRow>,
 }
 
+/// A report was unfounded.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct DismissalRow {
+    /// Who found so.
+    pub(crate) by: String,
+    /// Why.
+    pub(crate) reason: String,
+    /// When, in Unix milliseconds.
+    pub(crate) at: u64,
+}
+
 /// What somebody decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct DecisionRow {
-    /// What: `go-on`, `reconstruct`, `order`, `void`.
+    /// What: `go-on`, `reconstruct`, `order`, `void`, `stands`.
     pub(crate) decision: String,
     /// In which role.
     pub(crate) role: String,
@@ -80,6 +95,17 @@ impl<'a> Gathered<'a> {
         match event {
             Event::IrregularityReported(e) => {
                 self.rows.insert(e.irregularity, reported(self.table, record, e));
+            }
+            Event::FactsEstablished(e) => {
+                if let Some(row) = self.row(e.irregularity)? {
+                    row.established_by = Some(record.actor.to_string());
+                }
+            }
+            Event::IrregularityDismissed(e) => {
+                if let Some(row) = self.row(e.irregularity)? {
+                    let (by, reason) = (record.actor.to_string(), e.reason.to_string());
+                    row.dismissed = Some(DismissalRow { by, reason, at: record.time.unix_ms() });
+                }
             }
             Event::IrregularityRuled(e) => {
                 if let Some(row) = self.row(e.irregularity)? {
@@ -132,6 +158,8 @@ fn reported(table: &TableId, record: &RecordedEvent, event: &IrregularityReporte
         noticed: event.noticed.key().to_owned(),
         reported_by: record.actor.to_string(),
         note: event.note.as_ref().map(ToString::to_string),
+        established_by: None,
+        dismissed: None,
         ruling: None,
         clauses: vec![],
         why: None,
@@ -146,6 +174,7 @@ const fn word(decision: &Decision) -> &'static str {
         Decision::Reconstruct => "reconstruct",
         Decision::Order(_) => "order",
         Decision::Void => "void",
+        Decision::Stands => "stands",
     }
 }
 
@@ -182,6 +211,10 @@ pub(crate) fn section(rows: &[IrregularityRow]) -> Section {
         "noticed",
         "reported by",
         "note",
+        "established by",
+        "dismissed by",
+        "dismissed at",
+        "unfounded for",
         "ruling",
         "clauses",
         "why",
@@ -193,6 +226,7 @@ pub(crate) fn section(rows: &[IrregularityRow]) -> Section {
     ];
     let cells = |row: &IrregularityRow| {
         let decision = row.decision.as_ref();
+        let dismissed = row.dismissed.as_ref();
         cells![
             row.table.as_str(),
             row.round,
@@ -202,6 +236,10 @@ pub(crate) fn section(rows: &[IrregularityRow]) -> Section {
             row.noticed.as_str(),
             row.reported_by.as_str(),
             row.note.clone(),
+            row.established_by.clone(),
+            dismissed.map(|found| found.by.clone()),
+            dismissed.map_or(Cell::Nothing, |found| Cell::Moment(found.at)),
+            dismissed.map(|found| found.reason.clone()),
             row.ruling.clone(),
             row.clauses.join(" "),
             row.why.clone(),

@@ -1,13 +1,15 @@
 //! The meters of the house, per terminal, table and game and in all, and whether the journal agrees.
 
+use super::figures::full;
 use super::records::check_length;
 use super::sheet::{Section, cells};
 use crate::app::App;
 use crate::books::{BooksBroken, Standing};
 use crate::gaming_day::Span;
 use crate::problem::Problem;
-use punto_ledger::{Meter, MeterTally, Meters};
+use punto_ledger::{Cents, Meter, MeterTally, Meters, money};
 use punto_rules::Money;
+use punto_table::{TableId, TerminalId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -83,29 +85,34 @@ struct Tally {
     amount: Money,
 }
 
-impl From<MeterTally> for Tally {
-    fn from(tally: MeterTally) -> Self {
-        Self { count: tally.count, amount: tally.amount }
+impl Tally {
+    fn new(tally: MeterTally) -> Result<Self, Problem> {
+        Ok(Self { count: tally.count, amount: shown(tally.amount)? })
     }
 }
 
+/// A report shows amounts of money: one that is more fails, and nothing else does.
+fn shown(cents: Cents) -> Result<Money, Problem> {
+    money(cents).ok_or_else(full)
+}
+
 impl MeterRow {
-    fn new(name: &str, meter: &Meter) -> Self {
-        Self {
+    fn new(name: &str, meter: &Meter) -> Result<Self, Problem> {
+        Ok(Self {
             name: name.to_owned(),
-            credits_in: meter.credits_in,
-            credits_out: meter.credits_out,
-            wagered: meter.wagered,
-            returned: meter.returned,
-            bonuses: meter.bonuses,
-            corrections: meter.corrections.into(),
-            voids: meter.voids.into(),
-            hand_pays: meter.hand_pays.into(),
-            adjustments: meter.adjustments.into(),
-            debts_repaid: meter.debts_repaid.into(),
+            credits_in: shown(meter.credits_in)?,
+            credits_out: shown(meter.credits_out)?,
+            wagered: shown(meter.wagered)?,
+            returned: shown(meter.returned)?,
+            bonuses: shown(meter.bonuses)?,
+            corrections: Tally::new(meter.corrections)?,
+            voids: Tally::new(meter.voids)?,
+            hand_pays: Tally::new(meter.hand_pays)?,
+            adjustments: Tally::new(meter.adjustments)?,
+            debts_repaid: Tally::new(meter.debts_repaid)?,
             rounds: meter.rounds,
             irregularities: meter.irregularities,
-        }
+        })
     }
 }
 
@@ -146,18 +153,19 @@ impl App {
 impl MetersReport {
     fn of(meters: &Meters, source: Source) -> Result<Self, Problem> {
         check_length(meters.terminals().count())?;
-        let sorted = |mut rows: Vec<MeterRow>| {
+        let sorted = |rows: Result<Vec<MeterRow>, Problem>| {
+            let mut rows = rows?;
             rows.sort_by(|one, other| one.name.cmp(&other.name));
-            rows
+            Ok::<_, Problem>(rows)
         };
+        let of_table = |(id, meter): (&TableId, &Meter)| MeterRow::new(id.as_str(), meter);
+        let of_terminal = |(id, meter): (&TerminalId, &Meter)| MeterRow::new(id.as_str(), meter);
         Ok(Self {
-            house: MeterRow::new("in all", meters.total()),
-            games: sorted(meters.games().map(|(game, meter)| MeterRow::new(game, meter)).collect()),
-            tables: sorted(meters.tables().map(|(id, meter)| MeterRow::new(id.as_str(), meter)).collect()),
-            terminals: sorted(
-                meters.terminals().map(|(id, meter)| MeterRow::new(id.as_str(), meter)).collect(),
-            ),
-            elsewhere: MeterRow::new("seats and standing", meters.elsewhere()),
+            house: MeterRow::new("in all", meters.total())?,
+            games: sorted(meters.games().map(|(game, meter)| MeterRow::new(game, meter)).collect())?,
+            tables: sorted(meters.tables().map(of_table).collect())?,
+            terminals: sorted(meters.terminals().map(of_terminal).collect())?,
+            elsewhere: MeterRow::new("seats and standing", meters.elsewhere())?,
             source,
             is_equal_to_journal: None,
         })

@@ -9,8 +9,9 @@ use crate::problem::Problem;
 use punto_house::StoredEvent;
 use punto_journal::RecordedEvent;
 use punto_rules::{Money, Winner};
-use punto_table::{CardFrom, Event, RoundResettled, SettledRound, ShoeEnd, TableId};
+use punto_table::{CardFrom, Event, IrregularityNumber, RoundResettled, SettledRound, ShoeEnd, TableId};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// The sets of cards that were in play in a time.
@@ -65,6 +66,8 @@ struct AtTable<'a> {
     is_in_play: bool,
     /// From which of them the round came that was settled last, and who won it.
     last: Option<(usize, Winner)>,
+    /// From which of them each irregularity named cards that are in no hand, and how many.
+    excess: BTreeMap<IrregularityNumber, (usize, u64)>,
 }
 
 impl AtTable<'_> {
@@ -107,8 +110,13 @@ impl AtTable<'_> {
             }
             Event::CardsBurned(e) => self.in_play()?.burned += 1 + u64::from(e.face_down),
             Event::CardDealt(e) if e.from == CardFrom::Shoe => self.in_play()?.dealt += 1,
-            Event::IrregularityReported(e) => {
-                self.in_play()?.dealt += u64::try_from(e.excess.len()).unwrap_or_default();
+            Event::IrregularityReported(e) => self.named(e.irregularity, e.excess.len())?,
+            Event::FactsEstablished(e) => self.named(e.irregularity, e.excess.len())?,
+            // What an unfounded report named never left the shoe.
+            Event::IrregularityDismissed(e) => {
+                let (place, named) = self.excess.remove(&e.irregularity)?;
+                let row = self.rows.get_mut(place)?;
+                row.dealt = row.dealt.saturating_sub(named);
             }
             Event::RoundSettled(e) => self.settled(&e.settlement)?,
             // A round may end after its set was taken out of play.
@@ -116,6 +124,14 @@ impl AtTable<'_> {
             Event::RoundResettled(e) => self.resettled(e)?,
             _ => {}
         }
+        Some(())
+    }
+
+    /// Cards that came out by mistake.
+    fn named(&mut self, irregularity: IrregularityNumber, cards: usize) -> Option<()> {
+        let (place, cards) = (self.rows.len().checked_sub(1)?, u64::try_from(cards).ok()?);
+        self.in_play()?.dealt += cards;
+        self.excess.entry(irregularity).or_insert((place, 0)).1 += cards;
         Some(())
     }
 
@@ -174,7 +190,13 @@ impl App {
             let first = self.first_from(&stream, span.from)?;
             let loaded = self.latest_before(&stream, first, "ShoeLoaded")?;
             let from = loaded.map_or(first, |record| record.sequence);
-            let mut at = AtTable { table: &table, rows: vec![], is_in_play: false, last: None };
+            let mut at = AtTable {
+                table: &table,
+                rows: vec![],
+                is_in_play: false,
+                last: None,
+                excess: BTreeMap::new(),
+            };
             self.walk_from(&stream, from, span.to, |record, event| {
                 let StoredEvent::Table(_, event) = event else { return Ok(()) };
                 if let Event::ShoeLoaded(loaded) = &event {

@@ -10,10 +10,10 @@ use axum::extract::State;
 use punto_house::Previewed;
 use punto_journal::Sequence;
 use punto_projections::Names;
-use punto_rules::{Card, Clause, Fact, Kind, Money, Noticed, Role, Ruling, Winner};
+use punto_rules::{Card, Clause, Fact, Kind, Money, Noticed, Role, Ruling, Side, Winner};
 use punto_table::{
-    Command, Decision, Event, NextStep, Note, PatronId, Place, RoundNumber, Table, TableId, WagerKey,
-    next_step,
+    Command, Decision, Event, IrregularityNumber, Misdealt, NextStep, Note, PatronId, Place, RoundNumber,
+    Table, TableId, WagerKey, next_step,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -42,14 +42,27 @@ enum PreviewAct {
         /// Cards that left the shoe and are in no hand, foreign ones left out.
         #[serde(default)]
         excess: Vec<Card>,
+        /// The hand in front of which these cards lie, if they lie in front of one.
+        #[serde(default)]
+        lies_at: Option<Side>,
+        /// In which way a card went to the wrong hand.
+        #[serde(default)]
+        misdealt: Option<Misdealt>,
     },
-    /// Say more about the irregularity that stopped the round.
+    /// Establish the facts of the irregularity that stopped play, or confirm it as it is.
     EstablishFacts {
         /// What is known.
+        #[serde(default)]
         facts: BTreeMap<Fact, bool>,
+        /// More cards that left the shoe and are in no hand.
+        #[serde(default)]
+        excess: Vec<Card>,
     },
     /// Decide where the rulebook leaves it to somebody.
     Decide {
+        /// On which irregularity, where it is one that was noticed after the next round began.
+        #[serde(default)]
+        irregularity: Option<IrregularityNumber>,
         /// What.
         decision: Decision,
     },
@@ -58,13 +71,13 @@ enum PreviewAct {
 impl PreviewAct {
     fn command(self) -> Option<Command> {
         Some(match self {
-            Self::Report { round, kind, facts, excess } => {
-                Command::Report { round, kind, facts, excess, note: None }
+            Self::Report { round, kind, facts, excess, lies_at, misdealt } => {
+                Command::Report { round, kind, facts, excess, lies_at, misdealt, note: None }
             }
-            Self::EstablishFacts { facts } => Command::EstablishFacts { facts, note: None },
-            Self::Decide { decision } => {
+            Self::EstablishFacts { facts, excess } => Command::EstablishFacts { facts, excess, note: None },
+            Self::Decide { irregularity, decision } => {
                 let reason: Note = "preview".parse().ok()?;
-                Command::Decide { decision, reason }
+                Command::Decide { irregularity, decision, reason }
             }
         })
     }
@@ -83,8 +96,10 @@ struct Preview {
     ruling: Option<RulingPreview>,
     /// The one thing to do next then, with the question that the ruling turns on where it needs to know more.
     next: NextStep,
-    /// How the cards would lie, where they would be put in order.
+    /// How the cards would lie, where they would be put in order or count as they lie, or some would be left over.
     cards: Option<CardsPreview>,
+    /// Whether the set of cards would deal no further round (R17d).
+    is_set_rejected: bool,
     /// Who would be asked whether to go on (R19).
     choosing: Vec<PatronId>,
     /// Whether the round would be void.
@@ -112,7 +127,7 @@ struct RulingPreview {
     established: Vec<WagerKey>,
 }
 
-/// Cards in their intended order.
+/// The hands.
 #[derive(Serialize, ToSchema)]
 struct CardsPreview {
     /// The Player's cards.
@@ -178,6 +193,7 @@ impl Preview {
             ruling: None,
             next: next_step(after),
             cards: None,
+            is_set_rejected: false,
             choosing: Vec::new(),
             is_void: false,
             winner: None,
@@ -220,6 +236,15 @@ impl Preview {
                 let (player, banker) = (e.player.clone(), e.banker.clone());
                 self.cards = Some(CardsPreview { player, banker, left_over: e.left_over.clone() });
             }
+            Event::HandsStand(e) => {
+                let (player, banker) = (e.player.clone(), e.banker.clone());
+                self.cards = Some(CardsPreview { player, banker, left_over: Vec::new() });
+            }
+            Event::CardsLeftOver(e) => {
+                let cards = self.cards.get_or_insert_with(|| CardsPreview::lying(before));
+                cards.left_over.extend(&e.cards);
+            }
+            Event::SetRejected(_) => self.is_set_rejected = true,
             Event::ChoicesOffered(e) => self.choosing.clone_from(&e.patrons),
             Event::RoundVoided(e) => {
                 self.is_void = true;
@@ -242,6 +267,22 @@ impl Preview {
             }
             _ => {}
         }
+    }
+}
+
+impl CardsPreview {
+    /// The hands as they lie; none of a hand with a card face down.
+    fn lying(table: &Table) -> Self {
+        let hand = |side: Side| match (
+            table.round(),
+            table.last_round().and_then(|last| last.settlement.as_ref()),
+        ) {
+            (Some(round), _) => round.hand(side).unwrap_or_default(),
+            (None, Some(settled)) if side == Side::Player => settled.player.clone(),
+            (None, Some(settled)) => settled.banker.clone(),
+            (None, None) => Vec::new(),
+        };
+        Self { player: hand(Side::Player), banker: hand(Side::Banker), left_over: Vec::new() }
     }
 }
 

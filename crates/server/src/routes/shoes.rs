@@ -10,7 +10,9 @@ use axum::Json;
 use axum::extract::State;
 use punto_journal::RecordedEvent;
 use punto_rules::{Card, Side};
-use punto_table::{CardFrom, Event, LoadedCards, Revealed, RoundNumber, ShoeEnd, ShoeNumber, TableId};
+use punto_table::{
+    CardFrom, Event, IrregularityNumber, LoadedCards, Revealed, RoundNumber, ShoeEnd, ShoeNumber, TableId,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -64,6 +66,9 @@ struct ShoeProof {
     cards: Vec<CardOut>,
     /// How to check it, and what that proves.
     check: &'static str,
+    /// The irregularity that named each of the cards in no hand.
+    #[serde(skip)]
+    named_by: Vec<(u32, IrregularityNumber)>,
 }
 
 /// A cut.
@@ -132,7 +137,7 @@ async fn shoe(
 }
 
 /// Events that say something about cards.
-const KINDS: [&str; 9] = [
+const KINDS: [&str; 11] = [
     "ShoeLoaded",
     "ShoeCut",
     "CardsBurned",
@@ -142,6 +147,8 @@ const KINDS: [&str; 9] = [
     "CardTurned",
     "CardCorrected",
     "IrregularityReported",
+    "FactsEstablished",
+    "IrregularityDismissed",
 ];
 
 impl App {
@@ -204,6 +211,7 @@ impl ShoeProof {
             ended: None,
             reveal: None,
             cards: Vec::new(),
+            named_by: Vec::new(),
         }
     }
 
@@ -222,10 +230,10 @@ impl ShoeProof {
             Event::CardTurned(turned) => self.show(round, turned.side, turned.nth, turned.card),
             Event::CardCorrected(card) => self.show(Some(card.round), card.side, card.nth, card.new),
             Event::IrregularityReported(reported) => {
-                for card in &reported.excess {
-                    self.put(Out::Excess, Some(reported.round), None, Some(*card));
-                }
+                self.put_excess(reported.irregularity, Some(reported.round), &reported.excess);
             }
+            Event::FactsEstablished(known) => self.put_excess(known.irregularity, round, &known.excess),
+            Event::IrregularityDismissed(dismissed) => self.take_off(dismissed.irregularity),
             Event::ShoeEnded(ended) if ended.shoe == self.shoe => {
                 let (time_ms, version) = (record.time.unix_ms(), record.sequence.get());
                 self.ended = Some(EndProof { time_ms, version, why: ended.why });
@@ -239,6 +247,27 @@ impl ShoeProof {
         let place = u32::try_from(self.cards.len()).unwrap_or(u32::MAX).saturating_add(1);
         let (side, nth) = hand.unzip();
         self.cards.push(CardOut { place, out, round, side, nth, card });
+    }
+
+    fn put_excess(&mut self, irregularity: IrregularityNumber, round: Option<RoundNumber>, cards: &[Card]) {
+        for card in cards {
+            self.put(Out::Excess, round, None, Some(*card));
+            self.named_by.extend(self.cards.last().map(|put| (put.place, irregularity)));
+        }
+    }
+
+    /// What an unfounded report named never left the shoe.
+    fn take_off(&mut self, irregularity: IrregularityNumber) {
+        let named = self.named_by.iter().filter(|(_, by)| *by == irregularity);
+        let named: Vec<u32> = named.map(|(place, _)| *place).collect();
+        let moved = |place: u32| {
+            let before = named.iter().filter(|taken| **taken < place).count();
+            place.saturating_sub(u32::try_from(before).unwrap_or(u32::MAX))
+        };
+        self.cards.retain(|card| !named.contains(&card.place));
+        self.cards.iter_mut().for_each(|card| card.place = moved(card.place));
+        self.named_by.retain(|(_, by)| *by != irregularity);
+        self.named_by.iter_mut().for_each(|(place, _)| *place = moved(*place));
     }
 
     /// The face of a card that lay face down, or was recorded wrongly.

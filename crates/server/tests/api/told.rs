@@ -2,16 +2,8 @@
 
 use crate::house::{FACE_DOWN, House, TERMINALS, config};
 use punto_config::Language;
+use punto_testkit::Directory;
 use serde_json::{Value, json};
-
-/// A file in a folder of its own.
-fn file(name: &str, bytes: &[u8]) -> std::path::PathBuf {
-    let folder = std::env::temp_dir().join(format!("punto-told-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    let file = folder.join(name);
-    std::fs::write(&file, bytes).unwrap();
-    file
-}
 
 #[tokio::test(start_paused = true)]
 async fn a_house_without_a_configuration_says_what_it_is() {
@@ -63,8 +55,11 @@ async fn what_the_operator_says_is_told() {
 #[tokio::test(start_paused = true)]
 async fn the_sign_is_shown_and_can_do_nothing() {
     let svg = br#"<svg xmlns="http://www.w3.org/2000/svg"><circle r="1"/></svg>"#;
+    let directory = Directory::new();
+    let sign = directory.file("sign.svg");
+    std::fs::write(&sign, svg).unwrap();
     let mut with_sign = config();
-    with_sign.house.logo = Some(file("sign.svg", svg));
+    with_sign.house.logo = Some(sign);
     let house = House::try_open(with_sign).await.unwrap();
     assert_eq!(house.get(None, "/api/house").await.ok()["logo"], "/api/house/logo");
     let shown = house.fetch("/api/house/logo", &[]).await;
@@ -74,8 +69,10 @@ async fn the_sign_is_shown_and_can_do_nothing() {
     assert!(policy.starts_with("default-src 'none'") && policy.ends_with("sandbox"), "{policy}");
     assert_eq!(&shown.body()[..], svg);
 
+    let text = directory.file("sign.txt");
+    std::fs::write(&text, "Punto").unwrap();
     let mut wrong = config();
-    wrong.house.logo = Some(file("sign.txt", b"Punto"));
+    wrong.house.logo = Some(text);
     let refused = House::try_open(wrong).await.err().map(|error| format!("{error:#}")).unwrap_or_default();
     assert!(refused.contains("[house] `logo`") && refused.contains("sign.txt"), "{refused}");
 }

@@ -57,11 +57,13 @@ fn credits() -> Vec<Row> {
     ]
 }
 
+#[expect(clippy::too_many_lines, reason = "a table with a row for each act")]
 fn conduct(house: &Everybody) -> Vec<Row> {
     let table = house.premises.config.tables.iter().find(|table| table.id.as_str() == "felt").unwrap();
     let settings = serde_json::to_value(settings_of(&house.premises, table)).unwrap();
     let patron = house.patron.id.as_str();
     let felt = |may, act: Value| row(may, "felt", act);
+    let chips = |may, act: Value| row(may, "chips", act);
     let mut rows = vec![
         felt(PIT_AND_ADMIN, json!({"do": "open-table", "settings": settings})),
         felt(PIT, json!({"do": "set-limits", "limits": settings["limits"]})),
@@ -84,6 +86,7 @@ fn conduct(house: &Everybody) -> Vec<Row> {
         felt(TABLE, json!({"do": "load-shoe", "cards": "real"})),
         felt(TABLE, json!({"do": "cut-shoe", "behind": 20})),
         felt(TABLE, json!({"do": "burn", "turned": "2h", "face_down": 2})),
+        felt(TABLE, json!({"do": "cut-card-out"})),
         felt(TABLE, json!({"do": "open-bets"})),
         // A pit employee places a wager at a patron's request; the shift manager is none (5.16).
         felt(
@@ -98,7 +101,10 @@ fn conduct(house: &Everybody) -> Vec<Row> {
         felt(TABLE, json!({"do": "close-bets"})),
         felt(TABLE, json!({"do": "record-layout", "wagers": []})),
         felt(NONE, json!({"do": "request-squeeze", "patron": patron, "side": "banker", "nth": 1})),
+        chips(PIT, json!({"do": "request-squeeze", "patron": patron, "side": "banker", "nth": 1})),
         felt(TABLE, json!({"do": "grant-squeeze", "side": "banker", "nth": 1})),
+        felt(TABLE, json!({"do": "accept-hand", "side": "banker", "patron": patron})),
+        felt(PIT, json!({"do": "correct-layout", "wagers": [], "reason": "because"})),
         felt(TABLE, json!({"do": "deal", "drawn": {"read": {"card": "9h", "side": "player"}}})),
         felt(TABLE, json!({"do": "turn", "side": "player", "nth": 1, "card": "9h"})),
         felt(TABLE, json!({"do": "announce-result"})),
@@ -108,9 +114,14 @@ fn conduct(house: &Everybody) -> Vec<Row> {
             json!({"do": "correct-card", "side": "player", "nth": 1, "card": "9h", "reason": "seen"}),
         ),
         felt(TABLE, json!({"do": "report", "kind": "foreign-card"})),
-        felt(TABLE, json!({"do": "establish-facts", "facts": {"initial_deal": true}})),
+        felt(PIT, json!({"do": "establish-facts", "facts": {"initial_deal": true}})),
+        felt(PIT, json!({"do": "dismiss-report", "reason": "because"})),
         felt(PIT, json!({"do": "decide", "decision": "void", "reason": "because"})),
+        felt(TABLE, json!({"do": "ask-choice", "patron": patron})),
+        chips(PIT, json!({"do": "ask-choice", "patron": patron})),
         felt(NONE, json!({"do": "choose", "patron": patron, "choice": "go-on"})),
+        // Where chips are real, people say it and whoever conducts records it.
+        chips(PIT, json!({"do": "choose", "patron": patron, "choice": "go-on"})),
         felt(NONE, json!({"do": "tick"})),
         felt(NONE, json!({"do": "recover", "order_survived": true, "faces": []})),
         felt(TABLE, json!({"do": "end-shoe", "reveal": null})),
@@ -234,7 +245,8 @@ async fn refusals(
 }
 
 fn written(house: &Everybody) -> usize {
-    let is_money = |stream: &str| stream.starts_with("table/felt") || stream.starts_with("cash");
+    let is_money =
+        |stream: &str| ["table/felt", "table/chips", "cash"].iter().any(|start| stream.starts_with(start));
     house.premises.records().iter().filter(|record| is_money(record.stream.as_str())).count()
 }
 
@@ -246,10 +258,9 @@ async fn every_act_is_done_by_those_who_may_and_by_nobody_else() {
     for caller in CALLERS {
         sockets.insert(caller, Socket::open(&serving, house.token(caller)).await);
     }
-    // The dealer conducts both tables that the acts are tried at.
-    for table in ["felt", "super-six"] {
+    // Somebody conducts each table that the acts are tried at.
+    for (table, dealer) in [("felt", "dealer"), ("chips", "manager"), ("super-six", "supervisor")] {
         let path = format!("/api/tables/{table}/conduct");
-        let dealer = if table == "felt" { "dealer" } else { "supervisor" };
         house.client(dealer).post(&path, &json!({"do": "sign-on"})).await.ok();
     }
     // The automatic dealer may have been quicker; either way there is a shoe.
@@ -302,6 +313,7 @@ async fn every_act_is_done_by_those_who_may_and_by_nobody_else() {
 /// Who may what where there is something to do it to: a shoe, a round with a card that lies face down, a round that is
 /// stopped.
 #[tokio::test(start_paused = true)]
+#[expect(clippy::too_many_lines, reason = "one round from the first bet to its settlement")]
 async fn in_a_round_everybody_does_what_is_theirs() {
     let house = everybody("felt").await;
     let felt = |may, act: Value| row(may, "felt", act);
@@ -330,10 +342,15 @@ async fn in_a_round_everybody_does_what_is_theirs() {
                 ),
             ],
         ),
+        // A dealer's report only stops play: it is for the pit to confirm or to dismiss (R17e).
+        (
+            vec![json!({"do": "report", "kind": "excess-or-exposed-card", "excess": ["5c"]})],
+            vec![felt(PIT, json!({"do": "dismiss-report", "reason": "it was a shadow"}))],
+        ),
         (
             vec![json!({"do": "report", "kind": "other"})],
             vec![
-                felt(TABLE, json!({"do": "establish-facts", "facts": {}})),
+                felt(PIT, json!({"do": "establish-facts", "facts": {}})),
                 // The rulebook says nothing of it: the highest at the table decides, nobody else.
                 felt(&["shift"], json!({"do": "decide", "decision": "void", "reason": "because"})),
             ],
@@ -364,6 +381,45 @@ async fn in_a_round_everybody_does_what_is_theirs() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    // What the unfounded report named is out of the shoe no more; who found it unfounded is told.
+    let supervisor = house.client("supervisor");
+    let shoe = supervisor.get("/api/tables/felt/shoes/2").await.body;
+    let out: Vec<&str> =
+        shoe["cards"].as_array().unwrap().iter().map(|card| card["out"].as_str().unwrap()).collect();
+    assert_eq!(out, ["turned", "burnt", "burnt", "dealt", "dealt", "dealt", "dealt"], "{shoe}");
+    let report = supervisor.get("/api/reports/irregularities").await.body;
+    let [unfounded, other] = report["report"]["irregularities"].as_array().unwrap().as_slice() else {
+        panic!("{report}");
+    };
+    assert_eq!(unfounded["dismissed"]["by"], "pit-supervisor:supervisor", "{unfounded}");
+    assert_eq!(
+        (&unfounded["dismissed"]["reason"], &unfounded["ruling"]),
+        (&json!("it was a shadow"), &Value::Null)
+    );
+    assert_eq!((&other["dismissed"], &other["decision"]["decision"]), (&Value::Null, &json!("void")));
+    let shoes = supervisor.get("/api/reports/shoes").await.body;
+    let shoe = shoes["report"]["shoes"].as_array().unwrap().iter().find(|row| row["shoe"] == 2).unwrap();
+    assert_eq!((&shoe["dealt"], &shoe["void_rounds"]), (&json!(4), &json!(1)), "{shoe}");
+}
+
+/// Where chips are real, the dealer signed on there records what people without a terminal say, and nobody below does.
+#[tokio::test(start_paused = true)]
+async fn at_a_table_with_real_chips_the_dealer_records_what_is_said() {
+    let house = everybody("felt").await;
+    let path = "/api/tables/chips/conduct";
+    house.client("dealer").post(path, &json!({"do": "sign-on"})).await.ok();
+    let patron = house.patron.id.as_str();
+    for act in [
+        json!({"do": "request-squeeze", "patron": patron, "side": "banker", "nth": 1}),
+        json!({"do": "ask-choice", "patron": patron}),
+        json!({"do": "choose", "patron": patron, "choice": "go-on"}),
+    ] {
+        for caller in CALLERS {
+            let reply = house.client(caller).post(path, &act).await;
+            let is_turned_away = TURNED_AWAY.contains(&reply.code()) || reply.code() == "unknown";
+            assert_eq!(is_turned_away, !TABLE.contains(&caller), "{act} as {caller}: {}", reply.body);
+        }
+    }
 }
 
 /// A machine reads the cards of its own table, and does nothing else anywhere.

@@ -6,7 +6,7 @@ use punto_config::{SourceName, TableConfig};
 use punto_house::{Games, OfficeAct};
 use punto_office::MachineKind;
 use punto_server::App;
-use punto_table::{By, Conducted, Dealt, Settings};
+use punto_table::{By, Chips, Conducted, Dealt, Settings};
 use sha2::Digest as _;
 
 /// Every kind of caller, by the name that the tables of expectations use.
@@ -37,7 +37,7 @@ pub(crate) struct Everybody {
 /// Opens a house, enrols a machine at this table, and signs everybody in.
 pub(crate) async fn everybody(machine_at: &str) -> Everybody {
     let mut config = config();
-    config.tables.push(with_real_cards());
+    config.tables.extend([with_real_cards(), with_real_chips()]);
     let mut premises = Premises::new(config);
     drop(premises.open().await);
     // A machine stands at a table that the office has planned.
@@ -77,6 +77,11 @@ fn with_real_cards() -> TableConfig {
         differential: Some(punto_rules::Money::from_cents(1_000_000)),
         ..TableConfig::default()
     }
+}
+
+/// The same with real chips: people there need no terminal, and whoever conducts records what they say.
+fn with_real_chips() -> TableConfig {
+    TableConfig { id: "chips".parse().unwrap(), chips: Chips::Real, ..with_real_cards() }
 }
 
 /// The settings of a table as the configuration has them.

@@ -28,40 +28,57 @@ async fn wins(house: &House, token: &str) -> u64 {
 }
 
 #[tokio::test(start_paused = true)]
+#[expect(clippy::too_many_lines, reason = "one story from the ruling to the payment")]
 async fn a_ruling_is_previewed_and_the_debt_that_comes_of_it_is_paid_in_cash() {
     let house = House::open().await;
     let (patron, token) = house.guest("Ann").await;
     let (supervisor, cashier) = (house.sign_in("supervisor").await, house.sign_in("cashier").await);
+    let shift = house.sign_in("shift").await;
     let round = wins(&house, &token).await;
     let purse = format!("/api/patrons/{patron}");
     let credits = house.get(&token, &purse).await.ok()["credits"].clone();
     let out = json!({ "do": "cash-out", "table": "rapid", "patron": patron, "amount": credits });
     house.post(&cashier, "/api/cash", out).await.ok();
 
-    let report = json!({ "do": "report", "kind": "foreign-card" });
+    let report = json!({ "do": "report", "kind": "other" });
     let path = "/api/tables/rapid/preview";
     house.post(&cashier, path, report.clone()).await.refused(403, "not-allowed");
     let version = house.get(&token, "/api/tables/rapid").await.ok()["version"].clone();
     let seen = house.post(&supervisor, path, report.clone()).await.ok();
-    assert_eq!((&seen["ruling"]["ruling"], &seen["is_void"]), (&json!("void"), &json!(true)), "{seen}");
+    assert_eq!((&seen["ruling"]["ruling"], &seen["is_void"]), (&json!("decide"), &json!(false)), "{seen}");
     assert_eq!((&seen["round"], &seen["version"]), (&json!(round), &version));
+    assert_eq!((&seen["noticed"], &seen["money"]), (&json!("after-settlement"), &json!([])));
+    // What the house's own cards disprove is refused before it is reported.
+    let foreign = json!({ "do": "report", "kind": "foreign-card" });
+    house.post(&supervisor, path, foreign).await.refused(409, "disproved");
+    // Nothing has happened, and what is reported is what was seen.
+    assert_eq!(house.get(&token, "/api/tables/rapid").await.ok()["version"], version);
+    let of = |done: &Value, kind: &str| {
+        let events = done["events"].as_array().unwrap();
+        events.iter().find(|event| event["kind"] == kind).unwrap()["data"].clone()
+    };
+    let done = house.post(&supervisor, "/api/tables/rapid/conduct", report).await.ok();
+    let ruled = of(&done, "IrregularityRuled");
+    for field in ["ruling", "clauses", "why", "decider", "options", "established"] {
+        assert_eq!(seen["ruling"][field], ruled[field], "{field}");
+    }
+
+    let mut decide = json!({ "do": "decide", "decision": "void" });
+    house.post(&supervisor, path, decide.clone()).await.refused(403, "not-allowed");
+    let version = house.get(&token, "/api/tables/rapid").await.ok()["version"].clone();
+    let seen = house.post(&shift, path, decide.clone()).await.ok();
+    assert_eq!((&seen["is_void"], &seen["version"]), (&json!(true), &version), "{seen}");
     let theirs = &seen["money"][0];
     assert_eq!((&theirs["patron"], &theirs["name"]), (&json!(patron), &json!("Ann")));
     let owed = theirs["owed"].as_i64().unwrap();
     assert!(owed > 0 && theirs["difference"] == json!(-owed), "{theirs}");
-    // Nothing has happened, and what is reported is what was seen.
     assert_eq!(house.get(&token, "/api/tables/rapid").await.ok()["version"], version);
-    let done = house.post(&supervisor, "/api/tables/rapid/conduct", report).await.ok();
-    let events = done["events"].as_array().unwrap();
-    let of = |kind: &str| events.iter().find(|event| event["kind"] == kind).unwrap()["data"].clone();
-    let (ruled, again): (Value, Value) = (of("IrregularityRuled"), of("RoundResettled"));
-    for field in ["ruling", "clauses", "why", "decider", "options", "established"] {
-        assert_eq!(seen["ruling"][field], ruled[field], "{field}");
-    }
-    assert_eq!(again["differences"][0]["owed"], json!(owed));
-    // A second report about it would be refused, and so is its preview.
-    let more = house.post(&supervisor, path, json!({ "do": "report", "kind": "foreign-card" })).await;
-    assert_eq!(more.status.as_u16(), 409, "{more:?}");
+    decide["reason"] = json!("the lights were out");
+    let done = house.post(&shift, "/api/tables/rapid/conduct", decide).await.ok();
+    assert_eq!(of(&done, "RoundResettled")["differences"][0]["owed"], json!(owed));
+    // Something else can be reported at any time, and takes nothing back by itself (R17d, R18).
+    let more = house.post(&supervisor, path, json!({ "do": "report", "kind": "other" })).await.ok();
+    assert_eq!((&more["money"], &more["is_void"]), (&json!([]), &json!(false)), "{more}");
 
     // The pit and the dealer see who owes, and since which round.
     let pit = house.get(&supervisor, "/api/tables/rapid/pit").await.ok();

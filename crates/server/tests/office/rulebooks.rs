@@ -2,6 +2,7 @@
 
 use crate::harness::{House, OPENED, app};
 use punto_server::Rulebooks;
+use punto_testkit::Directory;
 use serde_json::json;
 use std::time::Duration;
 
@@ -95,7 +96,8 @@ async fn a_version_is_withdrawn_before_its_time() {
 
 #[test]
 fn a_rulebook_in_a_folder_is_known_by_its_hash() {
-    let folder = std::env::temp_dir().join(format!("punto-rulebooks-{}", std::process::id()));
+    let directory = Directory::new();
+    let folder = directory.file("rulebooks");
     let rulebooks = Rulebooks::in_folder(&folder);
     let sha256 = rulebooks.put("the text").unwrap();
     assert_eq!(rulebooks.get(&sha256).unwrap(), "the text");
@@ -104,5 +106,4 @@ fn a_rulebook_in_a_folder_is_known_by_its_hash() {
     assert!(rulebooks.get(&sha256).unwrap_err().to_string().contains("altered"));
     std::fs::remove_file(&file).unwrap();
     assert!(rulebooks.get(&sha256).is_err());
-    std::fs::remove_dir_all(folder).unwrap();
 }

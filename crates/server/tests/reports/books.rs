@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 const NOTE: &str = "=cmd|' /C calc'!A0 <script>alert(1)</script>";
 
-/// Two guests, settled rounds, one void by the rulebook, one by decision.
+/// Two guests, settled rounds, two void by decision: what an electronic set disproves nobody reports.
 pub(crate) async fn played() -> (Floor, String) {
     let mut floor = Floor::open().await;
     let supervisor = floor.sign_in("supervisor").await;
@@ -20,13 +20,19 @@ pub(crate) async fn played() -> (Floor, String) {
         floor.bet(&ann, "rapid", "tie", 1_000, None).await;
         floor.bet(&bob, "rapid", "player", 20_000 + 1_000 * round, None).await;
     }
-    let void = json!({ "do": "report", "kind": "foreign-card", "note": NOTE });
-    floor.conduct(&supervisor, "rapid", void).await;
+    let foreign = json!({ "do": "report", "kind": "foreign-card", "note": NOTE });
+    let path = "/api/tables/rapid/conduct";
+    let (status, answer) = floor.ask(Some(&supervisor), Method::POST, path, Some(foreign)).await;
+    assert_eq!(status, StatusCode::CONFLICT);
+    assert!(answer.contains("disproved"), "{answer}");
+    let decide = json!({ "do": "decide", "decision": "void", "reason": NOTE });
+    let other = json!({ "do": "report", "kind": "other", "note": NOTE });
+    floor.conduct(&supervisor, "rapid", other).await;
+    floor.conduct(&shift, "rapid", decide.clone()).await;
     floor.wait_for_bets("rapid").await;
     floor.bet(&bob, "rapid", "player", 7_000, None).await;
     let other = json!({ "do": "report", "kind": "other", "note": "a glass fell" });
     floor.conduct(&supervisor, "rapid", other).await;
-    let decide = json!({ "do": "decide", "decision": "void", "reason": NOTE });
     floor.conduct(&shift, "rapid", decide).await;
     floor.wait_for_bets("rapid").await;
     let cash_out = json!({ "do": "cash-out", "amount": 12_300 });
@@ -71,8 +77,13 @@ async fn a_shift_is_what_the_auditor_finds() {
         assert_eq!(cents(&total[name]), figure, "{name} in all");
     }
     let irregular = report["report"]["irregularities"].as_array().unwrap();
-    assert_eq!((irregular[0]["ruling"].as_str(), irregular[0]["note"].as_str()), (Some("void"), Some(NOTE)));
-    assert_eq!(irregular[0]["clauses"], json!(["5.1", "5.1.1"]));
+    assert_eq!(
+        (irregular[0]["ruling"].as_str(), irregular[0]["note"].as_str()),
+        (Some("decide"), Some(NOTE))
+    );
+    assert_eq!(irregular[0]["clauses"], json!(["R18"]));
+    assert_eq!(irregular[0]["established_by"], json!("pit-supervisor:supervisor"));
+    assert_eq!((&irregular[0]["dismissed"], &irregular[0]["noticed"]), (&Value::Null, &json!("in-round")));
     let decision = &irregular[1]["decision"];
     assert_eq!(
         (irregular[1]["ruling"].as_str(), decision["decision"].as_str()),
@@ -273,7 +284,7 @@ async fn a_time_that_makes_no_sense_is_refused() {
 #[tokio::test(start_paused = true)]
 async fn a_round_that_was_settled_and_is_void_now_counts_as_void() {
     let mut floor = Floor::open().await;
-    let supervisor = floor.sign_in("supervisor").await;
+    let (supervisor, shift) = (floor.sign_in("supervisor").await, floor.sign_in("shift").await);
     let ann = floor.guest("Ann", "rapid", 500_000, None).await;
     for _ in 0..2 {
         floor.wait_for_bets("rapid").await;
@@ -282,7 +293,9 @@ async fn a_round_that_was_settled_and_is_void_now_counts_as_void() {
     }
     let middle = floor.records().last().unwrap().time.unix_ms() + 1;
     tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    floor.conduct(&supervisor, "rapid", json!({ "do": "report", "kind": "foreign-card" })).await;
+    floor.conduct(&supervisor, "rapid", json!({ "do": "report", "kind": "other" })).await;
+    let void = json!({ "do": "decide", "decision": "void", "reason": "the lights were out" });
+    floor.conduct(&shift, "rapid", void).await;
     assert_eq!((floor.count("rapid", "RoundResettled"), floor.count("rapid", "RoundVoided")), (1, 0));
     let report = floor.report(&supervisor, "tables").await;
     let pit: Value = serde_json::from_str(&floor.get(&supervisor, "/api/tables/rapid/pit").await).unwrap();

@@ -3,6 +3,7 @@
 use super::floor::{Floor, NOON};
 use punto_journal::{Anchor, SigningKey};
 use punto_server::{Anchoring, Serving};
+use punto_testkit::Directory;
 use serde_json::json;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -16,8 +17,8 @@ fn anchors(folder: &PathBuf) -> Vec<Anchor> {
 
 #[tokio::test(start_paused = true)]
 async fn the_journal_is_anchored_by_the_clock_and_at_closing() {
-    let folder = std::env::temp_dir().join(format!("punto-anchors-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&folder);
+    let directory = Directory::new();
+    let folder = directory.file("anchors");
     let key = SigningKey::from_bytes(&[5; 32]);
     let floor = Floor::open_with(Some(Anchoring { key: key.clone(), folder: folder.clone() })).await;
     let serving = Serving::begin(floor.app.clone()).await.unwrap();
@@ -32,7 +33,6 @@ async fn the_journal_is_anchored_by_the_clock_and_at_closing() {
     assert!(anchors[0].time().unix_ms() >= NOON + 3_600_000);
     let last = anchors.last().unwrap().heads().iter().map(|head| head.sequence.get()).sum::<u64>();
     assert_eq!(last, floor.records().len() as u64);
-    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[tokio::test(start_paused = true)]

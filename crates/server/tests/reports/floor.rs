@@ -43,6 +43,7 @@ pub(crate) struct Floor {
 /// Two tables: one at terminals, dealt face up, and a live one dealt face down.
 pub(crate) fn config() -> Config {
     let mut config = Config::default();
+    config.server.listen = ([127, 0, 0, 1], 0).into();
     config.house.name = "<b>\"Löwe\" & Söhne</b>".to_owned();
     config.play.unwatched_after_ms = 3_600_000;
     config.limits.session_requests_per_second = 100_000;

@@ -60,18 +60,30 @@ impl Desk<'_> {
         }
     }
 
-    /// The patron in person, or a pit employee at the patron's request (`5.16`), whose name is kept.
+    fn acts_in_post(&self, staff: &StaffId) -> bool {
+        self.state.posts.get(staff).is_some_and(|post| self.now < post.until && post.role <= Role::PitManager)
+    }
+
+    /// The patron in person, or a pit employee at the patron's request (`5.16` RWS, R14 elsewhere), whose name is kept.
     pub(super) fn for_patron(&self, patron: &PatronId) -> Result<Option<StaffId>, Refusal> {
         match self.by {
             By::Patron(id) if id == patron => Ok(None),
-            // A pit employee is a dealer, pit supervisor or pit manager; the shift manager is none (`1.11`).
-            // Whoever acts in such a post is one.
+            // A pit employee is a dealer, pit supervisor or pit manager. The shift manager is one only while assigned to
+            // such a post (`1.11`).
             By::Staff { id, .. } if self.state.dealer.as_ref() == Some(id) => Ok(Some(id.clone())),
             By::Staff { role: Role::Dealer, .. } if self.role() == Some(Role::Dealer) => {
                 Err(Refusal::only("the dealer signed on at this table, or someone higher"))
             }
-            By::Staff { id, role } if *role <= Role::PitManager => Ok(Some(id.clone())),
-            _ => Err(Refusal::only("the patron, or a pit employee at the patron's request (5.16),")),
+            By::Staff { id, role } if *role <= Role::PitManager || self.acts_in_post(id) => {
+                Ok(Some(id.clone()))
+            }
+            _ => {
+                let has_clause = self.rulebook.clauses.iter().any(|(clause, _)| clause.as_str() == "5.16");
+                let clause = if has_clause { "5.16" } else { "R14" };
+                Err(Refusal::only(&format!(
+                    "the patron, or a pit employee at the patron's request ({clause}),"
+                )))
+            }
         }
     }
 }

@@ -1,16 +1,12 @@
 //! Bets open and close, and wagers are placed in between (R9-R13b).
 
 use super::boxes::check_limits;
-use super::irregularity::time_is_up;
 use super::patrons::not_here;
 use super::{Decided, Desk};
-use crate::event::{
-    BetsClosed, BetsExtended, BetsOpened, WagerPlaced, WagerRaised, WagerReturned, WagerWithdrawn,
-};
-use crate::state::{LiveWager, Round, Stage, WaitsFor};
-use crate::{BettingBox, By, Chips, Event, PatronId, Place, Refusal, ReturnedFor, WagerId, WagerKey};
+use crate::event::{BetsClosed, BetsExtended, BetsOpened, WagerPlaced, WagerRaised, WagerWithdrawn};
+use crate::state::{LiveWager, Round, Stage};
+use crate::{BettingBox, By, Chips, Event, PatronId, Place, Refusal, WagerId, WagerKey};
 use punto_rules::{Clause, LateAct, LateAnswer, Money, Standing, WagerRule};
-use std::collections::BTreeSet;
 
 /// How much longer bets stay open.
 const EXTENSION_MS: u64 = 10_000;
@@ -24,6 +20,9 @@ impl Desk<'_> {
         let is_used_up = settings.source.is_shuffler() && !shoe.out.is_empty();
         if is_used_up || self.table.is_cut_card_out() {
             return Err(Refusal::ShoeIsOver);
+        }
+        if let Some(kind) = shoe.rejected {
+            return Err(Refusal::SetRejected { kind });
         }
         let closes_at = settings.betting_ms.map(|ms| self.now.after_ms(ms));
         Ok(vec![BetsOpened { round: self.state.rounds.next(), at: self.now, closes_at }.into()])
@@ -58,10 +57,7 @@ impl Desk<'_> {
             return Err(Refusal::only("the table's clock"));
         }
         if let Some(stop) = &self.state.stop {
-            return match &stop.waits_for {
-                WaitsFor::Choices { until, open } if self.now >= *until => Ok(time_is_up(stop, open)),
-                _ => Ok(Vec::new()),
-            };
+            return self.time_is_up(stop);
         }
         match &self.state.round {
             Some(round) if self.state.paused.is_none() && self.is_time_up(round) => Ok(self.closing(round)),
@@ -119,6 +115,8 @@ impl Desk<'_> {
         if accepted > credits {
             return Err(Refusal::NotEnoughCredits { credits });
         }
+        let stakes = round.wagers.values().map(|wager| wager.stake).chain([accepted]);
+        self.check_countable(stakes, self.table.patron(patron))?;
         let rejected = Money::from_cents(stake.cents() - accepted.cents());
         events.push(match lying {
             Some((wager, _)) => WagerRaised { wager, amount: accepted, rejected, placed_by }.into(),
@@ -162,12 +160,25 @@ impl Desk<'_> {
         if *place == Place::Seat(betting_box) {
             return Ok(Standing::Seated);
         }
-        let is_seated = |wager: &LiveWager| wager.standing == Standing::Seated;
-        if round.on_box(betting_box).any(|(_, wager)| is_seated(wager)) {
+        if !self.tells_seated_apart() || self.has_seated_patron(round, betting_box) {
             Ok(Standing::Standing)
         } else {
             Err(Refusal::NoSeatedWager { betting_box })
         }
+    }
+
+    /// Whether the rulebook knows a difference between seated and standing patrons (`1.17`, `1.18`): it is there for the
+    /// differential, in which seated patrons come first. Elsewhere anybody bets on any box (R13b).
+    pub(super) const fn tells_seated_apart(&self) -> bool {
+        self.rulebook.differential.is_some()
+    }
+
+    /// Whether a patron who has a wager on any box sits at this one (R13b). Who walked away from a wager on it still bets
+    /// there (R15).
+    fn has_seated_patron(&self, round: &Round, betting_box: BettingBox) -> bool {
+        let bets = |patron: &PatronId| round.wagers_of(patron).next().is_some();
+        let was_seated = |(_, wager): (WagerId, &LiveWager)| wager.standing == Standing::Seated;
+        self.table.seated_at(betting_box).is_some_and(bets) || round.on_box(betting_box).any(was_seated)
     }
 
     pub(super) fn withdraw(&self, id: WagerId, amount: Option<Money>) -> Decided {
@@ -189,51 +200,30 @@ impl Desk<'_> {
         if rest > Money::ZERO && rest < minimum {
             return Err(Refusal::BelowMinimum { on: wager.on.clone(), minimum });
         }
-        let gone: Vec<WagerId> = if rest == Money::ZERO { vec![id] } else { Vec::new() };
-        let mut events = vec![WagerWithdrawn { wager: id, amount }.into()];
-        events.extend(left_alone(round, &gone));
-        Ok(events)
+        Ok(vec![WagerWithdrawn { wager: id, amount }.into()])
     }
 
     pub(super) fn clear(&self, patron: &PatronId) -> Decided {
         self.in_person(patron)?;
         let round = self.running()?;
         self.check_may_withdraw(round)?;
-        let gone: Vec<WagerId> = round.wagers_of(patron).map(|(id, _)| id).collect();
-        if gone.is_empty() {
-            return Err(Refusal::NoWagers);
-        }
         let withdraw =
             |(wager, lying): (WagerId, &LiveWager)| WagerWithdrawn { wager, amount: lying.stake }.into();
-        let mut events: Vec<Event> = round.wagers_of(patron).map(withdraw).collect();
-        events.extend(left_alone(round, &gone));
-        Ok(events)
+        let events: Vec<Event> = round.wagers_of(patron).map(withdraw).collect();
+        if events.is_empty() { Err(Refusal::NoWagers) } else { Ok(events) }
     }
 
     fn check_may_withdraw(&self, round: &Round) -> Result<(), Refusal> {
         if self.is_betting(round) {
-            return Ok(());
+            // Chips are taken off the felt, and the dealer records what lies there then.
+            let is_real = self.settings()?.chips == Chips::Real;
+            return if is_real { Err(Refusal::RealChips) } else { Ok(()) };
         }
         match self.late(LateAct::Withdraw) {
             (LateAnswer::Refused, clause) => Err(Refusal::WagersClosed { clause }),
             (LateAnswer::WagerStands, clause) => Err(Refusal::WagerStands { clause }),
         }
     }
-}
-
-/// The standing wagers of a box that no seated patron bets on any more go back (R13b).
-///
-/// What counts is how a wager was placed: a seated patron who walked away still bets on the box (R15).
-pub(super) fn left_alone(round: &Round, gone: &[WagerId]) -> Vec<Event> {
-    let is_seated = |wager: &LiveWager| wager.standing == Standing::Seated;
-    let left = gone.iter().filter_map(|id| round.wagers.get(id)).filter(|wager| is_seated(wager));
-    let boxes: BTreeSet<BettingBox> = left.filter_map(|wager| wager.betting_box).collect();
-    let stays = |(id, wager): (WagerId, &LiveWager)| is_seated(wager) && !gone.contains(&id);
-    let alone = boxes.into_iter().filter(|number| !round.on_box(*number).any(stays));
-    let others = alone.flat_map(|number| round.on_box(number));
-    let others = others.filter(|(id, wager)| !is_seated(wager) && !gone.contains(id));
-    let why = ReturnedFor::SeatedPatronWithdrew;
-    others.map(|(wager, lying)| WagerReturned { wager, amount: lying.stake, why }.into()).collect()
 }
 
 /// A wager that is asked for.

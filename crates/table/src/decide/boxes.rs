@@ -1,11 +1,11 @@
-//! The limits of a wager and of a betting box (R11-R13a), and the layout as it lies (R13c).
+//! The limits of a wager and of a betting box (R11-R13a).
 
+use super::Desk;
 use super::betting::NewWager;
-use super::{Decided, Desk};
-use crate::event::{LayoutRecorded, WagerReturned};
-use crate::state::{Round, Stage};
-use crate::{BettingBox, Chips, ChipsLying, Event, Limits, LyingWager, Refusal, ReturnedFor, WagerId};
-use punto_rules::{BoxWager, Money, Rejected, Rulebook, Side, StakeRefused, Standing};
+use crate::event::WagerReturned;
+use crate::state::Round;
+use crate::{BettingBox, Chips, Event, Limits, Refusal, ReturnedFor, WagerId};
+use punto_rules::{BoxWager, Money, Rejected, Rulebook, Side, StakeRefused};
 
 impl Desk<'_> {
     /// How much of it the differential leaves, and what it displaces (R12).
@@ -33,9 +33,11 @@ impl Desk<'_> {
         Ok((acceptance.accepted, acceptance.displaced.into_iter().map(give_back).collect()))
     }
 
-    /// What goes back at closing because a withdrawal on the light side of a box opened an excess (R12).
+    /// What goes back at closing because a withdrawal on the light side of a box opened an excess (R12). Real chips stay as
+    /// they lie: what nobody rejected is pro-rated (R13, R13c).
     pub(super) fn beyond_differential(&self, round: &Round) -> Vec<Event> {
-        let seats = self.state.settings.as_ref().and_then(|settings| settings.felt.as_ref());
+        let settings = self.state.settings.as_ref().filter(|settings| settings.chips == Chips::Credits);
+        let seats = settings.and_then(|settings| settings.felt.as_ref());
         let boxes = (1..=seats.map_or(0, |felt| felt.seats)).map(BettingBox);
         let reject = |betting_box| {
             let (ids, lying) = backing(self.rulebook, round, betting_box);
@@ -47,46 +49,6 @@ impl Desk<'_> {
             rejected.map(give_back).collect::<Vec<_>>()
         };
         boxes.flat_map(reject).collect()
-    }
-
-    pub(super) fn record_layout(&self, wagers: &[ChipsLying]) -> Decided {
-        self.conducts()?;
-        let round = self.running()?;
-        if self.settings()?.chips != Chips::Real {
-            return Err(Refusal::NotRealChips);
-        }
-        // A card that came out too early and was kept by ruling may lie there already.
-        if round.stage != Stage::Dealing || round.is_layout_recorded {
-            return Err(Refusal::Layout);
-        }
-        let mut id = self.state.wagers;
-        let mut recorded = Vec::with_capacity(wagers.len());
-        for chips in wagers {
-            id = id.next();
-            recorded.push(self.lying(id, chips)?);
-        }
-        Ok(vec![LayoutRecorded { wagers: recorded }.into()])
-    }
-
-    /// A wager as it lies, also one whose patron has walked away (`5.3`). Its limits are not looked at; that it
-    /// could be paid is.
-    fn lying(&self, wager: WagerId, chips: &ChipsLying) -> Result<LyingWager, Refusal> {
-        let ChipsLying { patron, on, stake, betting_box } = chips.clone();
-        if self.works_here(&patron) {
-            return Err(Refusal::StaffDoNotPlay);
-        }
-        if !self.settings()?.has_box(betting_box) {
-            return Err(Refusal::NoSuchBox { betting_box: Some(betting_box) });
-        }
-        let rule = self.offered(&on)?;
-        rule.wager(stake).map_err(|refused| match refused {
-            StakeRefused::NotWholeCents { unit, .. } => Refusal::ChipUnit { unit },
-            StakeRefused::TooLarge { limit, .. } => Refusal::Amount { limit },
-            StakeRefused::NotPositive { .. } => Refusal::Amount { limit: rule.stake_max() },
-        })?;
-        let is_seated = self.table.seated_at(betting_box) == Some(&patron);
-        let standing = if is_seated { Standing::Seated } else { Standing::Standing };
-        Ok(LyingWager { wager, patron, on, stake, betting_box, standing })
     }
 }
 

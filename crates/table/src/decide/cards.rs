@@ -1,13 +1,14 @@
 //! The set of cards: loaded, cut, burnt, taken out.
 
 use super::{Decided, Desk};
-use crate::event::{CardsBurned, ShoeCut, ShoeEnded, ShoeLoaded};
-use crate::state::{Round, Shoe, WaitsFor};
-use crate::{By, LoadedCards, Refusal, Revealed, ShoeEnd};
+use crate::event::{CardsBurned, CutCardDrawn, ShoeCut, ShoeEnded, ShoeLoaded};
+use crate::state::{Round, Shoe};
+use crate::stopped::WaitsFor;
+use crate::{By, Inspection, LoadedCards, Refusal, Revealed, Settings, ShoeEnd};
 use punto_rules::{Card, Role};
 
 impl Desk<'_> {
-    pub(super) fn load_shoe(&self, cards: &LoadedCards) -> Decided {
+    pub(super) fn load_shoe(&self, cards: &LoadedCards, inspection: Option<Inspection>) -> Decided {
         self.conducts()?;
         if self.state.shoe.is_some() {
             return Err(Refusal::ShoeInPlay);
@@ -17,8 +18,42 @@ impl Desk<'_> {
         if is_electronic != settings.source.is_electronic() {
             return Err(Refusal::Cards { why: "this table is dealt from another source".to_owned() });
         }
+        if let Some(inspection) = inspection {
+            self.check_inspection(inspection, settings)?;
+        }
         let (shoe, decks, cards) = (self.state.shoes.next(), settings.decks, cards.clone());
-        Ok(vec![ShoeLoaded { shoe, decks, cards }.into()])
+        Ok(vec![ShoeLoaded { shoe, decks, cards, inspection }.into()])
+    }
+
+    /// A set of real cards is complete, has one back and no joker, and is shuffled (`2.1`, `5.5.5`, R7a).
+    fn check_inspection(&self, found: Inspection, settings: &Settings) -> Result<(), Refusal> {
+        let complete = usize::from(settings.decks) * self.rulebook.deck.size();
+        let why = if settings.source.is_electronic() {
+            "the house makes an electronic set itself; only real cards are inspected".to_owned()
+        } else if usize::from(found.cards) != complete {
+            format!("{} cards were counted, and {} decks have {complete}", found.cards, settings.decks)
+        } else if !found.one_back {
+            "the cards have more than one kind of back".to_owned()
+        } else if !found.no_jokers {
+            "there is a joker among the cards".to_owned()
+        } else if !found.shuffled {
+            "the cards are not shuffled".to_owned()
+        } else {
+            return Ok(());
+        };
+        Err(Refusal::Cards { why })
+    }
+
+    /// Only people see the cut card of a real shoe.
+    pub(super) fn cut_card_out(&self) -> Decided {
+        self.conducts()?;
+        let shoe = self.state.shoe.as_ref().ok_or(Refusal::NoShoe)?;
+        let source = self.settings()?.source;
+        if source.is_electronic() || source.is_shuffler() || shoe.is_cut_card_out {
+            let why = "the cut card comes out once, of a shoe of real cards".to_owned();
+            return Err(Refusal::Cards { why });
+        }
+        Ok(vec![CutCardDrawn {}.into()])
     }
 
     /// Any patron at the table may cut, and so may whoever conducts.
@@ -70,16 +105,17 @@ impl Desk<'_> {
         Ok(shoe)
     }
 
-    /// Between rounds whoever conducts ends a set that is dealt; the pit supervisor may replace any, also while
-    /// a round is stopped (`5.10.2`).
+    /// Between rounds whoever conducts ends a set that is dealt; the pit supervisor may replace any. While a round is stopped
+    /// it is for whoever decides (`5.10.2`), so that nobody takes the cards from under a decision that is not theirs.
     pub(super) fn end_shoe(&self, reveal: Option<&Revealed>) -> Decided {
         let shoe = self.state.shoe.as_ref().ok_or(Refusal::NoShoe)?;
-        let is_stopped = matches!(
-            self.state.stop.as_ref().map(|stop| &stop.waits_for),
-            Some(WaitsFor::Decision(_) | WaitsFor::Choices { .. })
-        );
-        let why = if is_stopped {
-            self.at_least(Role::PitSupervisor)?;
+        let replaces = match self.state.stop.as_ref().map(|stop| &stop.waits_for) {
+            Some(WaitsFor::Decision(ruled)) => Some(ruled.decider.unwrap_or(Role::ShiftManager)),
+            Some(WaitsFor::Choices { .. } | WaitsFor::MissingCard) => Some(Role::PitSupervisor),
+            Some(WaitsFor::Facts | WaitsFor::Ruling(_)) | None => None,
+        };
+        let why = if let Some(role) = replaces {
+            self.at_least(role)?;
             ShoeEnd::Replaced
         } else {
             self.no_round()?;
@@ -99,6 +135,10 @@ impl Desk<'_> {
 
     fn end_between_rounds(&self, shoe: &Shoe) -> Result<ShoeEnd, Refusal> {
         let source = self.settings()?.source;
+        if shoe.rejected.is_some() {
+            self.conducts()?;
+            return Ok(ShoeEnd::Replaced);
+        }
         if source.is_shuffler() && !shoe.out.is_empty() {
             self.conducts()?;
             return Ok(ShoeEnd::Shuffled);
@@ -121,8 +161,18 @@ impl Desk<'_> {
         }
     }
 
+    /// Whether another card can come out of the set, and this one if its face is known. A card too many is a foreign card
+    /// (R7a), whatever its face: burnt cards are out, though nobody has seen them.
+    pub(super) fn check_next(&self, card: Option<Card>) -> Result<(), Refusal> {
+        if self.table.cards_left().ok_or(Refusal::NoShoe)? == 0 {
+            let why = "every card of the set is out; report insufficient-cards".to_owned();
+            return Err(Refusal::Cards { why });
+        }
+        card.map_or(Ok(()), |card| self.check_possible(card))
+    }
+
     /// Whether this card can still be in the set.
-    pub(super) fn check_possible(&self, card: Card) -> Result<(), Refusal> {
+    fn check_possible(&self, card: Card) -> Result<(), Refusal> {
         let mut unseen = self.table.unseen().ok_or(Refusal::NoShoe)?;
         unseen.remove(card).map_err(|_| Refusal::ImpossibleCard { card })
     }

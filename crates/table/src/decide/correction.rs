@@ -1,11 +1,9 @@
 //! A card that was recorded wrongly is put right (R17c).
 
-use super::irregularity::rule;
-use super::settling::settlement;
 use super::{Decided, Desk};
 use crate::event::{CardCorrected, IrregularityReported};
 use crate::state::{DealtCard, LastRound, Round, Stage};
-use crate::{Event, Note, Refusal, RoundNumber};
+use crate::{About, Note, Refusal, RoundNumber};
 use punto_rules::{Card, Kind, LaidOut, Noticed, Progress, Role, Side};
 use std::collections::BTreeMap;
 
@@ -59,6 +57,9 @@ impl Desk<'_> {
 
     /// Whether by the faces that are known now a hand has too many cards, or too few when the result is announced.
     pub(super) fn is_misdealt(&self, round: &Round) -> bool {
+        if round.stands_as_it_lies {
+            return !round.has_face_down() && round.progress(self.rulebook).is_none();
+        }
         let Some(laid_out) = round.faces().and_then(|faces| self.rulebook.lay_out(&faces).ok()) else {
             return false;
         };
@@ -66,18 +67,29 @@ impl Desk<'_> {
         is_short || !lies_as(&laid_out, &round.cards)
     }
 
+    /// Whether the record of the round in play, or of the one just settled, is of a wrong number of cards.
+    pub(super) fn record_is_misdealt(&self) -> bool {
+        match (&self.state.round, &self.state.last) {
+            (Some(round), _) => self.is_misdealt(round),
+            (None, Some(last)) => !matches!(last.progress(self.rulebook), Some(Progress::Complete(_))),
+            (None, None) => false,
+        }
+    }
+
     /// By the right cards the settled round had too many or too few.
-    fn wrong_number(&self, last: &LastRound) -> Event {
+    fn wrong_number(&self, last: &LastRound) -> IrregularityReported {
         IrregularityReported {
             irregularity: self.state.irregularities.next(),
             round: last.number,
             kind: Kind::WrongNumberOfCards,
-            noticed: Noticed::BeforeNextRound,
+            noticed: Noticed::AfterSettlement,
             facts: BTreeMap::new(),
             excess: Vec::new(),
+            lies_at: None,
+            misdealt: None,
+            about: About::Round,
             note: None,
         }
-        .into()
     }
 }
 
@@ -103,15 +115,12 @@ fn lies_as(laid_out: &LaidOut<'_>, cards: &[DealtCard]) -> bool {
 
 fn settle_again(desk: &Desk<'_>) -> Decided {
     let Some(last) = &desk.state.last else { return Ok(Vec::new()) };
-    let faces: Option<Vec<Card>> = last.cards.iter().map(|dealt| dealt.card).collect();
-    let faces = faces.ok_or(Refusal::TurnFirst)?;
-    let laid_out = desk.rulebook.lay_out(&faces).ok().filter(|laid_out| lies_as(laid_out, &last.cards));
-    match laid_out.map(|laid_out| laid_out.progress) {
+    match last.progress(desk.rulebook) {
         Some(Progress::Complete(complete)) => {
-            let new = settlement(&complete, &last.wagers, desk.pro_rata(&last.limits), desk.hand_pay_above());
+            let new = desk.settled_again(&complete, last);
             let clauses = "R17c".parse().into_iter().collect::<Vec<_>>();
             Ok(vec![desk.resettled(last, Some(new), &clauses)])
         }
-        _ => desk.then(vec![desk.wrong_number(last)], rule),
+        _ => desk.stop_with(desk.wrong_number(last)),
     }
 }

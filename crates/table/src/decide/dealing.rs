@@ -1,23 +1,21 @@
 //! Cards are dealt, turned and announced. A card that cannot be there, or is dealt where the table of play does
 //! not want it, stops the round and is never silently taken.
 
-use super::irregularity::rule;
+use super::ruling::carry_out;
 use super::{Decided, Desk};
 use crate::event::{
     CardDealt, CardTurned, DrawAnnounced, IrregularityReported, ResultAnnounced, TotalsAnnounced,
 };
-use crate::state::{Round, Stage, Stop, WaitsFor};
-use crate::{By, CardFrom, Chips, Drawn, Event, Refusal};
-use punto_rules::{Card, CompletedRound, Kind, Noticed, Progress, Side};
-
-/// Who gets the first four cards (R2).
-const INITIAL: [(Side, u8); 4] = [(Side::Player, 1), (Side::Banker, 1), (Side::Player, 2), (Side::Banker, 2)];
+use crate::state::{Round, Stage};
+use crate::stopped::{Stop, WaitsFor};
+use crate::{By, CardFrom, Chips, Drawn, Event, Misdealt, Refusal};
+use punto_rules::{Card, CompletedRound, Kind, Progress, Side};
 
 impl Desk<'_> {
     /// The card that is due, or nothing when the hands are complete.
     pub(super) fn due(&self, round: &Round) -> Result<Option<(Side, u8)>, Refusal> {
-        if let Some(next) = INITIAL.get(round.cards.len()) {
-            return Ok(Some(*next));
+        if let Some(next) = round.first_four() {
+            return Ok(Some(next));
         }
         Ok(match round.progress(self.rulebook).ok_or(Refusal::TurnFirst)? {
             Progress::Dealing(dealing) => Some((dealing.due().side, dealing.due().nth)),
@@ -27,11 +25,16 @@ impl Desk<'_> {
 
     pub(super) fn deal(&self, drawn: Drawn) -> Decided {
         self.deals()?;
-        if let (Some(stop), Drawn::Read { card: Some(card), .. }) = (&self.state.stop, drawn)
-            && stop.waits_for == WaitsFor::Facts
-            && self.state.round.is_some()
-        {
-            return self.one_more(stop, card);
+        match (&self.state.stop, drawn) {
+            (Some(stop), drawn) if stop.waits_for == WaitsFor::MissingCard => {
+                return self.deal_missing(stop, drawn);
+            }
+            (Some(stop), Drawn::Read { card: Some(card), side })
+                if stop.waits_for == WaitsFor::Facts && self.state.round.is_some() =>
+            {
+                return self.one_more(stop, card, side);
+            }
+            _ => {}
         }
         let round = self.running()?;
         match drawn {
@@ -49,51 +52,40 @@ impl Desk<'_> {
 
     /// Another card leaves the shoe before anybody has said more about what stopped play: it is reported with the
     /// others, so that none is lost.
-    fn one_more(&self, stop: &Stop, card: Card) -> Decided {
+    fn one_more(&self, stop: &Stop, card: Card, side: Option<Side>) -> Decided {
         self.check_read()?;
-        if self.check_possible(card).is_err() {
+        if self.check_next(Some(card)).is_err() {
             return self.stop_for(Kind::ForeignCard, &[]);
         }
-        self.stop_with(IrregularityReported {
-            irregularity: self.state.irregularities.next(),
-            round: stop.round,
-            kind: stop.kind,
-            noticed: Noticed::BeforeNextRound,
-            facts: stop.facts.clone(),
-            excess: vec![card],
-            note: None,
-        })
+        let lies_at = side.filter(|_| stop.kind == Kind::WrongHand);
+        self.stop_with(IrregularityReported { lies_at, ..self.noticed_now(stop.kind, &[card])? })
     }
 
     /// The next card of an electronic set, or one that was left over.
     fn deal_due(&self, round: &Round, card: Option<Card>) -> Decided {
         self.check_dealing(round)?;
         let (side, nth) = self.due(round)?.ok_or(Refusal::NoCardDue)?;
-        if let Some(&next) = self.state.left_over.first() {
+        if let Some(next) = self.table.next_left_over() {
             if card != Some(next) {
                 return Err(Refusal::ImpossibleCard { card: card.unwrap_or(next) });
             }
-            return Ok(self.dealt(round, side, nth, card, CardFrom::LeftOver));
+            return self.then(self.dealt(round, side, nth, card, CardFrom::LeftOver), stop_if_impossible);
         }
         if !self.settings()?.source.is_electronic() {
             return Err(Refusal::Cards { why: "real cards are read as they are dealt".to_owned() });
-        }
-        if self.table.cards_left().ok_or(Refusal::NoShoe)? == 0 {
-            let why = "no card is left; report insufficient-cards".to_owned();
-            return Err(Refusal::Cards { why });
         }
         if card.is_some() == self.table.is_face_down() {
             let why = "a card shows its face exactly where cards are dealt face up".to_owned();
             return Err(Refusal::Cards { why });
         }
-        card.map_or(Ok(()), |card| self.check_possible(card))?;
+        self.check_next(card)?;
         Ok(self.dealt(round, side, nth, card, CardFrom::Shoe))
     }
 
     /// A real card as a reader or the keypad gives it.
     fn deal_read(&self, round: &Round, card: Option<Card>, side: Option<Side>) -> Decided {
         self.real_cards()?;
-        if card.is_some_and(|card| self.check_possible(card).is_err()) {
+        if self.check_next(card).is_err() {
             return self.stop_for(Kind::ForeignCard, &[]);
         }
         let due = if round.stage == Stage::Dealing { self.due(round)? } else { None };
@@ -101,7 +93,14 @@ impl Desk<'_> {
             (None, Some(card)) => self.stop_for(Kind::ExcessOrExposedCard, &[card]),
             (None, None) => self.check_dealing(round).and(Err(Refusal::NoCardDue)),
             (Some((due, _)), Some(card)) if side.is_some_and(|side| side != due) => {
-                self.stop_for(Kind::WrongHand, &[card])
+                let misdealt = Some(Misdealt::Area);
+                let reported = self.noticed_now(Kind::WrongHand, &[card])?;
+                self.stop_with(IrregularityReported { lies_at: side, misdealt, ..reported })
+            }
+            (Some((due, _)), None) if side.is_some_and(|side| side != due) => {
+                let why = "a card lies face down at the wrong hand: report wrong-hand, then read the card"
+                    .to_owned();
+                Err(Refusal::Cards { why })
             }
             (Some((side, nth)), card) => {
                 self.check_dealing(round)?;
@@ -114,7 +113,8 @@ impl Desk<'_> {
                 if card.is_some() && is_face_down {
                     return self.then(dealt, |desk| desk.stop_for(Kind::FaceUp, &[]));
                 }
-                Ok(dealt)
+                // By hands that count as they lie a later card may show that one has a card too many (R17f).
+                self.then(dealt, stop_if_impossible)
             }
         }
     }
@@ -128,7 +128,7 @@ impl Desk<'_> {
 
     fn real_cards(&self) -> Result<(), Refusal> {
         self.check_read()?;
-        if !self.state.left_over.is_empty() {
+        if self.table.next_left_over().is_some() {
             return Err(Refusal::Cards {
                 why: "the cards left over from the last round come first".to_owned(),
             });
@@ -154,6 +154,7 @@ impl Desk<'_> {
         }
         events.push(CardDealt { side, nth, card, from }.into());
         if round.cards.len() == 3
+            && !round.stands_as_it_lies
             && let (Some(mut faces), Some(card)) = (round.faces(), card)
         {
             faces.push(card);
@@ -187,9 +188,10 @@ impl Desk<'_> {
             }
             _ => self.conducts()?,
         }
-        // Who says in which order cards came, or puts them in order, must see them (`5.10`, R18).
-        let is_stopped = match self.state.stop.as_ref().map(|stop| &stop.waits_for) {
-            Some(WaitsFor::Facts | WaitsFor::Decision(_)) => true,
+        // Patrons choose before a card is turned (R19). Who decides what no patron chooses about may see the cards.
+        let is_stopped = match self.state.stop.as_ref() {
+            Some(stop) if self.table.must_see(stop).is_some() => true,
+            Some(Stop { waits_for: WaitsFor::Decision(ruled), .. }) if !ruled.options => true,
             Some(_) => return Err(Refusal::Stopped),
             None => false,
         };
@@ -200,11 +202,13 @@ impl Desk<'_> {
             return if is_electronic { Err(refusal) } else { self.stop_for(Kind::ForeignCard, &[]) };
         }
         let turned = vec![CardTurned { side, nth, card }.into()];
-        self.then(turned, |desk| if is_stopped { rule(desk) } else { after_turn(desk) })
+        self.then(turned, |desk| if is_stopped { carry_out(desk) } else { after_turn(desk) })
     }
 
     pub(super) fn totals_if_four(&self) -> Vec<Event> {
-        let faces = self.state.round.as_ref().filter(|round| round.cards.len() == 4).and_then(Round::faces);
+        // Hands that count as they lie need not have two cards each (R17f).
+        let is_dealt = |round: &&Round| round.cards.len() == 4 && !round.stands_as_it_lies;
+        let faces = self.state.round.as_ref().filter(is_dealt).and_then(Round::faces);
         faces.and_then(|faces| self.totals(&faces)).into_iter().collect()
     }
 
@@ -232,6 +236,15 @@ impl Desk<'_> {
             Some(Progress::Complete(complete)) => Ok(complete),
             _ => Err(Refusal::TurnFirst),
         }
+    }
+}
+
+fn stop_if_impossible(desk: &Desk<'_>) -> Decided {
+    match &desk.state.round {
+        Some(round) if round.stands_as_it_lies && desk.is_misdealt(round) => {
+            desk.stop_for(Kind::WrongNumberOfCards, &[])
+        }
+        _ => Ok(Vec::new()),
     }
 }
 

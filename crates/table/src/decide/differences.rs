@@ -1,7 +1,7 @@
 //! What changes for each patron when a settled round is settled again, or undone.
 
 use crate::state::{LastRound, PatronState, State};
-use crate::{Chips, Difference, PatronId, SettledRound};
+use crate::{Chips, Difference, PatronId, SettledRound, SettledWager};
 use punto_rules::Money;
 use std::collections::BTreeMap;
 
@@ -9,11 +9,11 @@ use std::collections::BTreeMap;
 /// credits do not cover they owe.
 pub(super) fn differences(state: &State, last: &LastRound, new: Option<&SettledRound>) -> Vec<Difference> {
     let mut patrons: BTreeMap<&PatronId, i64> = BTreeMap::new();
-    for (patron, amount) in paid(last, new) {
+    for (patron, amount) in gained(new) {
         let sum = patrons.entry(patron).or_default();
         *sum = sum.saturating_add(amount);
     }
-    for (patron, amount) in paid(last, last.settlement.as_ref()) {
+    for (patron, amount) in gained(last.settlement.as_ref()) {
         let sum = patrons.entry(patron).or_default();
         *sum = sum.saturating_sub(amount);
     }
@@ -36,14 +36,12 @@ pub(super) fn differences(state: &State, last: &LastRound, new: Option<&SettledR
     patrons.into_iter().filter(|(_, amount)| *amount != 0).map(difference).collect()
 }
 
-/// What went back to whom, wager by wager and bonus by bonus; of a void round every stake.
-fn paid<'a>(last: &'a LastRound, settlement: Option<&'a SettledRound>) -> Vec<(&'a PatronId, i64)> {
-    match settlement {
-        Some(settled) => {
-            let wagers = settled.wagers.iter().map(|wager| (&wager.patron, wager.returned.cents()));
-            let bonuses = settled.bonuses.iter().map(|bonus| (&bonus.patron, bonus.amount.cents()));
-            wagers.chain(bonuses).collect()
-        }
-        None => last.wagers.values().map(|wager| (&wager.patron, wager.stake.cents())).collect(),
-    }
+/// What each wager and each bonus left its patron with beyond the stake. A void round leaves everybody as they were. Stakes
+/// are counted too, because a corrected layout changes them (R13c).
+fn gained(settlement: Option<&SettledRound>) -> Vec<(&PatronId, i64)> {
+    let Some(settled) = settlement else { return Vec::new() };
+    let gain = |wager: &SettledWager| wager.returned.cents().saturating_sub(wager.stake.cents());
+    let wagers = settled.wagers.iter().map(|wager| (&wager.patron, gain(wager)));
+    let bonuses = settled.bonuses.iter().map(|bonus| (&bonus.patron, bonus.amount.cents()));
+    wagers.chain(bonuses).collect()
 }

@@ -1,22 +1,17 @@
-//! Irregularities are reported, ruled on by the rulebook, and decided by whoever may where it is silent.
+//! Irregularities are established, ruled on by the rulebook, decided by whoever may where it is silent, and chosen about.
 
-use super::betting::left_alone;
-use super::ruling::{carry_out, faces_of};
+use super::ruling::{cards_out, carry_out};
 use super::{Decided, Desk};
 use crate::event::{
-    CardTurned, ChoiceMade, DecisionMade, FactsEstablished, IrregularityReported, IrregularityRuled,
-    RoundResumed, ShoeEnded, TableLocked, TableRecovered, WagerReturned,
+    ChoiceAsked, ChoiceMade, ChoicesOffered, DecisionMade, FactsEstablished, IrregularityDismissed,
+    IrregularityReported, IrregularityRuled, RoundResumed, SetRejected, WagerReturned,
 };
-use crate::state::{LastRound, Stage, Stop, WaitsFor};
-use crate::{
-    By, Choice, Decision, Event, IrregularityNumber, Note, PatronId, Refusal, ReturnedFor, RoundNumber,
-    ShoeEnd, Table, WagerId, evolve,
-};
-use punto_rules::{Adjudication, Card, Composition, Fact, Kind, Noticed, Report, Role, Ruling};
+use crate::state::Stage;
+use crate::stopped::{Stop, WaitsFor};
+use crate::{By, Chips, Choice, Decision, Event, IrregularityNumber, Note, PatronId, Refusal, ReturnedFor};
+use crate::{StaffId, Table, evolve};
+use punto_rules::{Adjudication, Card, Fact, Kind, Noticed, Report, Role, Ruling};
 use std::collections::BTreeMap;
-
-/// Why a table is locked when an electronic set is lost.
-const ORDER_LOST: &str = "the order of the cards did not survive: load a new set";
 
 impl Desk<'_> {
     /// These events, and then what comes of them.
@@ -31,76 +26,8 @@ impl Desk<'_> {
         Ok(events)
     }
 
-    pub(super) fn report(
-        &self,
-        round: Option<RoundNumber>,
-        kind: Kind,
-        facts: &BTreeMap<Fact, bool>,
-        excess: &[Card],
-        note: Option<&Note>,
-    ) -> Decided {
-        self.may_report()?;
-        self.may_establish(facts)?;
-        if self.state.stop.is_some() {
-            return Err(Refusal::Stopped);
-        }
-        let current = self.state.round.as_ref().map(|round| round.number);
-        // Of a round that was settled and then voided nothing is left to rule on.
-        let last = self.state.last.as_ref().filter(|last| last.settlement.is_some()).map(|last| last.number);
-        let asked = round.or(current).or(last).ok_or(Refusal::NothingToReport)?;
-        let begins = |noticed| IrregularityReported {
-            irregularity: self.state.irregularities.next(),
-            round: asked,
-            kind,
-            noticed,
-            facts: facts.clone(),
-            excess: excess.to_vec(),
-            note: note.cloned(),
-        };
-        if Some(asked) == current || (current.is_none() && Some(asked) == last) {
-            self.check_excess(excess)?;
-            return self.stop_with(begins(Noticed::BeforeNextRound));
-        }
-        if asked == RoundNumber(0) || asked >= self.state.rounds {
-            return Err(Refusal::NothingToReport);
-        }
-        self.too_late(begins(Noticed::AfterNextRound))
-    }
-
-    /// Whoever conducts the game, and a supervisor also where nobody does.
-    fn may_report(&self) -> Result<(), Refusal> {
-        if self.role() >= Some(Role::PitSupervisor) { Ok(()) } else { self.conducts() }
-    }
-
-    /// Whether the cards can be put in order, and in which they came, is for the pit supervisor to say (`5.7`).
-    fn may_establish(&self, facts: &BTreeMap<Fact, bool>) -> Result<(), Refusal> {
-        let is_judged = |fact: &Fact| matches!(fact, Fact::Reconstructible | Fact::OrderKnown);
-        if *self.by != By::House && facts.keys().any(is_judged) {
-            self.at_least(Role::PitSupervisor)?;
-        }
-        Ok(())
-    }
-
-    fn check_excess(&self, excess: &[Card]) -> Result<(), Refusal> {
-        if excess.is_empty() {
-            return Ok(());
-        }
-        if self.settings()?.source.is_electronic() {
-            let why = "an electronic set gives no card in excess".to_owned();
-            return Err(Refusal::Cards { why });
-        }
-        let is_gone = |last: &LastRound| last.cards.iter().all(|dealt| dealt.place.is_none());
-        if self.state.round.is_none() && self.state.last.as_ref().is_some_and(is_gone) {
-            let why = "the set that the round was dealt from is out of play".to_owned();
-            return Err(Refusal::Cards { why });
-        }
-        let mut unseen = self.table.unseen().ok_or(Refusal::NoShoe)?;
-        let impossible = excess.iter().find(|card| unseen.remove(**card).is_err());
-        impossible.map_or(Ok(()), |card| Err(Refusal::ImpossibleCard { card: *card }))
-    }
-
-    /// Noticed after the next round began: it is recorded, and the result stands.
-    fn too_late(&self, reported: IrregularityReported) -> Decided {
+    /// Noticed after the next round began: it is recorded, and the earlier round is untouched.
+    pub(super) fn too_late(&self, reported: IrregularityReported) -> Decided {
         let about = Report::of(reported.kind).noticed(Noticed::AfterNextRound);
         let about = reported.facts.iter().fold(about, |about, (&fact, &answer)| about.with(fact, answer));
         let ruling = self.rulebook.adjudicate(&about, None);
@@ -109,42 +36,48 @@ impl Desk<'_> {
         Ok(vec![reported.into(), ruled.into()])
     }
 
-    /// Something that the table itself notices while a card is dealt.
-    pub(super) fn stop_for(&self, kind: Kind, excess: &[Card]) -> Decided {
-        let round = self.state.round.as_ref().ok_or(Refusal::NoRound)?;
-        self.stop_with(IrregularityReported {
-            irregularity: self.state.irregularities.next(),
-            round: round.number,
-            kind,
-            noticed: Noticed::BeforeNextRound,
-            facts: BTreeMap::new(),
-            excess: excess.to_vec(),
-            note: None,
-        })
-    }
-
-    /// The round stops, and the rulebook rules as far as it can.
-    pub(super) fn stop_with(&self, mut reported: IrregularityReported) -> Decided {
-        let mut events = Vec::new();
-        if let Some(round) = &self.state.round {
-            let out = round.cards.len() + reported.excess.len();
-            reported.facts.entry(Fact::InitialDeal).or_insert(out <= 4);
-            // Nobody bets on after having seen a card.
-            if matches!(round.stage, Stage::Betting { .. }) && !reported.excess.is_empty() {
-                events = self.closing(round);
-            }
-        }
-        events.push(reported.into());
-        self.then(events, rule)
-    }
-
-    pub(super) fn establish_facts(&self, facts: &BTreeMap<Fact, bool>, note: Option<&Note>) -> Decided {
-        self.may_report()?;
+    /// A pit supervisor or someone above says what is known; with it a ruling takes effect (R17e).
+    pub(super) fn establish_facts(
+        &self,
+        facts: &BTreeMap<Fact, bool>,
+        excess: &[Card],
+        note: Option<&Note>,
+    ) -> Decided {
+        self.at_least(Role::PitSupervisor)?;
         self.may_establish(facts)?;
-        let stop = self.state.stop.as_ref().filter(|stop| stop.waits_for == WaitsFor::Facts);
-        let irregularity = stop.ok_or(Refusal::NothingWaits)?.irregularity;
-        let known = FactsEstablished { irregularity, facts: facts.clone(), note: note.cloned() };
-        self.then(vec![known.into()], rule)
+        // A settled round whose missing card cannot be drawn is not reconstructible after all.
+        let cannot_be_drawn = facts.get(&Fact::Reconstructible) == Some(&false) && excess.is_empty();
+        let without_card = self.state.stop.as_ref().filter(|stop| stop.waits_for == WaitsFor::MissingCard);
+        let irregularity = match without_card.filter(|_| cannot_be_drawn) {
+            Some(stop) => stop.irregularity,
+            None => self.unconfirmed()?.irregularity,
+        };
+        self.check_excess(excess)?;
+        let (facts, excess, note) = (facts.clone(), excess.to_vec(), note.cloned());
+        self.then(vec![FactsEstablished { irregularity, facts, excess, note }.into()], rule_on_facts)
+    }
+
+    /// A report that turns out unfounded ends there. A ruling that is in force is not undone so.
+    pub(super) fn dismiss_report(&self, reason: &Note) -> Decided {
+        self.at_least(Role::PitSupervisor)?;
+        let stop = self.unconfirmed()?;
+        let is_on_record = stop.kind == Kind::WrongNumberOfCards && self.record_is_misdealt();
+        if is_on_record {
+            return Err(Refusal::disproved("by the record itself a hand has a wrong number of cards"));
+        }
+        let irregularity = stop.irregularity;
+        let dismissed = IrregularityDismissed { irregularity, reason: reason.clone() };
+        self.then(vec![dismissed.into()], ask_again)
+    }
+
+    /// What waits for facts, or for a decision on what nobody has confirmed yet.
+    fn unconfirmed(&self) -> Result<&Stop, Refusal> {
+        let waits = |stop: &&Stop| match stop.waits_for {
+            WaitsFor::Facts => true,
+            WaitsFor::Decision(_) => !stop.is_confirmed,
+            WaitsFor::MissingCard | WaitsFor::Ruling(_) | WaitsFor::Choices { .. } => false,
+        };
+        self.state.stop.as_ref().filter(waits).ok_or(Refusal::NothingWaits)
     }
 
     pub(super) fn decide(&self, decision: &Decision, reason: &Note) -> Decided {
@@ -152,150 +85,269 @@ impl Desk<'_> {
         let WaitsFor::Decision(ruled) = &waits.waits_for else { return Err(Refusal::NothingWaits) };
         let decider = ruled.decider.unwrap_or(Role::ShiftManager);
         let role = self.at_least(decider)?;
-        // Where the rulebook asks for the order it gets the order (5.10); where it is silent, R18 has three ways.
-        let (is_open, open) = match (decider, decision) {
-            (Role::PitSupervisor, Decision::Order(_)) => (true, ""),
-            (Role::PitSupervisor, _) => (false, "order"),
-            (_, Decision::Order(_)) => (false, "go-on, reconstruct, void"),
-            _ => (true, ""),
-        };
-        if !is_open {
-            return Err(Refusal::Decision { open });
-        }
+        self.check_open_way(decider, decision)?;
+        self.check_possible_way(waits, decision)?;
         let irregularity = waits.irregularity;
         let made = DecisionMade { irregularity, decision: decision.clone(), role, reason: reason.clone() };
-        self.then(vec![made.into()], |desk| desk.follow(decision))
+        // Whoever lets the round go on does not say that the set is faulty (R17d).
+        let is_so = waits.is_confirmed || matches!(decision, Decision::Void | Decision::Reconstruct);
+        let rejected = self.rejected_set(waits).filter(|_| is_so);
+        let closing = if *decision == Decision::Void { Vec::new() } else { self.closing_after_a_card() };
+        let made = closing.into_iter().chain([made.into()]).chain(rejected).collect();
+        self.then(made, |desk| desk.follow(decision))
+    }
+
+    /// What was noticed after the next round began leaves the round alone: all that can be decided is that it stands.
+    /// Money is given or taken by an adjustment, which is an act of its own (R18).
+    pub(super) fn decide_late(
+        &self,
+        irregularity: IrregularityNumber,
+        decision: &Decision,
+        reason: &Note,
+    ) -> Decided {
+        let role = self.at_least(Role::ShiftManager)?;
+        if !self.state.late.contains(&irregularity) {
+            return Err(Refusal::NothingWaits);
+        }
+        if *decision != Decision::Stands {
+            return Err(Refusal::Decision { open: "stands" });
+        }
+        let (decision, reason) = (decision.clone(), reason.clone());
+        Ok(vec![DecisionMade { irregularity, decision, role, reason }.into()])
+    }
+
+    /// Where the rulebook asks for the order it gets the order (5.10); where it is silent, R18 has three ways, which are
+    /// others once the round is settled.
+    fn check_open_way(&self, decider: Role, decision: &Decision) -> Result<(), Refusal> {
+        let is_settled = self.state.round.is_none();
+        let (is_open, open) = match (decider, decision) {
+            (Role::PitSupervisor, decision) => (matches!(decision, Decision::Order(_)), "order"),
+            (_, Decision::Order(_) | Decision::GoOn) if is_settled => (false, "stands, reconstruct, void"),
+            (_, Decision::Order(_)) => (false, "go-on, reconstruct, void"),
+            (_, Decision::Stands) => (is_settled, "go-on, reconstruct, void"),
+            (_, Decision::GoOn | Decision::Reconstruct | Decision::Void) => (true, ""),
+        };
+        if is_open { Ok(()) } else { Err(Refusal::Decision { open }) }
+    }
+
+    /// What the cards do not allow is not decided: an order that names others, hands that cannot count as they lie.
+    fn check_possible_way(&self, stop: &Stop, decision: &Decision) -> Result<(), Refusal> {
+        match decision {
+            Decision::Order(order) => self.in_decided_order(stop, order).map(|_| ()),
+            Decision::GoOn => match self.lying_hands(stop) {
+                Ok(Some([player, banker])) => {
+                    let possible = self.rulebook.hands_as_they_lie(&player, &banker).map(|_| ());
+                    possible.map_err(|refused| Refusal::CannotReconstruct { why: refused.to_string() })
+                }
+                Ok(None) | Err(_) => Ok(()),
+            },
+            // Where no round is left, nothing can be put in order or be void.
+            Decision::Reconstruct | Decision::Void
+                if self.state.round.is_none() && self.about_last(stop).is_none() =>
+            {
+                Err(Refusal::Decision { open: "stands" })
+            }
+            Decision::Reconstruct | Decision::Void | Decision::Stands => Ok(()),
+        }
+    }
+
+    /// Nobody bets on after having seen a card: where a ruling takes effect while bets are open, they are closed.
+    fn closing_after_a_card(&self) -> Vec<Event> {
+        let betting = self
+            .state
+            .round
+            .as_ref()
+            .filter(|round| matches!(round.stage, Stage::Betting { .. }) && !round.excess.is_empty());
+        betting.map_or_else(Vec::new, |round| self.closing(round))
+    }
+
+    /// A set that is found faulty deals no further round (R17d).
+    pub(super) fn rejected_set(&self, stop: &Stop) -> Option<Event> {
+        let is_faulty = match stop.kind {
+            Kind::ForeignCard | Kind::DeckShortageOrExcess | Kind::NotShuffled => true,
+            Kind::ShoeOrderAltered => stop.facts.get(&Fact::Reconstructible) != Some(&true),
+            Kind::WrongNumberOfCards
+            | Kind::SimultaneousDraw
+            | Kind::InsufficientCards
+            | Kind::ExcessOrExposedCard
+            | Kind::WrongHand
+            | Kind::FaceUp
+            | Kind::TechnicalInterruption
+            | Kind::Other => false,
+        };
+        let shoe = self.state.shoe.as_ref().filter(|shoe| is_faulty && shoe.rejected.is_none())?;
+        // A set that was loaded since is another.
+        let shoe = Some(shoe).filter(|shoe| stop.set == Some(shoe.number))?;
+        Some(SetRejected { shoe: shoe.number, kind: stop.kind }.into())
+    }
+
+    /// Whether people choose by word of mouth: where chips are real they need no terminal (R19).
+    fn is_by_word_of_mouth(&self) -> bool {
+        self.state.settings.as_ref().is_some_and(|settings| settings.chips == Chips::Real)
+    }
+
+    pub(super) fn ask_choice(&self, patron: &PatronId) -> Decided {
+        self.may_report()?;
+        let (_, _, open) = self.choices()?;
+        if !self.is_by_word_of_mouth() {
+            return Err(Refusal::NotRealChips);
+        }
+        if !open.contains(patron) {
+            return Err(Refusal::NothingWaits);
+        }
+        let choice_ms = self.settings()?.choice_ms;
+        Ok(vec![ChoiceAsked { patron: patron.clone(), until: self.now.after_ms(choice_ms) }.into()])
     }
 
     pub(super) fn choose(&self, patron: &PatronId, choice: Choice) -> Decided {
-        self.in_person(patron)?;
-        let stop = self.state.stop.as_ref().ok_or(Refusal::NothingWaits)?;
-        let WaitsFor::Choices { until, open } = &stop.waits_for else { return Err(Refusal::NothingWaits) };
-        if self.now >= *until || !open.contains(patron) {
+        let recorded_by = self.who_records(patron)?;
+        let (stop, until, open) = self.choices()?;
+        let is_late = self.now >= until && !self.is_by_word_of_mouth();
+        if is_late || !open.contains(patron) {
             return Err(Refusal::NothingWaits);
         }
-        let mut events = vec![ChoiceMade { patron: patron.clone(), choice, in_time: true }.into()];
+        let mut events =
+            vec![ChoiceMade { patron: patron.clone(), choice, in_time: true, recorded_by }.into()];
         if choice == Choice::TakeBack {
             let wagers = self.state.round.iter().flat_map(|round| round.wagers_of(patron));
             let why = ReturnedFor::Choice;
             events.extend(
                 wagers.map(|(wager, lying)| Event::from(WagerReturned { wager, amount: lying.stake, why })),
             );
-            events.extend(self.others_without_seated(patron));
         }
-        if open.len() == 1 {
-            events.push(RoundResumed { irregularity: stop.irregularity }.into());
-        }
-        Ok(events)
+        if open.len() > 1 { Ok(events) } else { self.then(events, |desk| desk.after_choices(stop)) }
     }
 
-    /// While bets are open, standing patrons bet on a box only while its seated patron does (R13b).
-    fn others_without_seated(&self, patron: &PatronId) -> Vec<Event> {
-        let round = self.state.round.as_ref().filter(|round| matches!(round.stage, Stage::Betting { .. }));
-        let Some(round) = round else { return Vec::new() };
-        let gone: Vec<WagerId> = round.wagers_of(patron).map(|(id, _)| id).collect();
-        left_alone(round, &gone)
+    fn choices(&self) -> Result<(&Stop, crate::TableTime, &[PatronId]), Refusal> {
+        let stop = self.state.stop.as_ref().ok_or(Refusal::NothingWaits)?;
+        match &stop.waits_for {
+            WaitsFor::Choices { until, open, .. } => Ok((stop, *until, open)),
+            _ => Err(Refusal::NothingWaits),
+        }
     }
 
-    /// The table is taken up again after the house was down: a round that was interrupted is ruled on (R17, R17a).
-    /// Cards that lie face down are turned only where the ruling turns on them.
-    pub(super) fn recover(&self, order_survived: bool, faces: &[Card]) -> Decided {
-        if *self.by != By::House {
-            return Err(Refusal::only("the house itself, when it starts,"));
+    /// The patron in person; where people have no terminal, a member of staff who writes down what they said.
+    fn who_records(&self, patron: &PatronId) -> Result<Option<StaffId>, Refusal> {
+        match self.by {
+            By::Staff { id, .. } if self.is_by_word_of_mouth() => {
+                self.may_report()?;
+                Ok(Some(id.clone()))
+            }
+            _ => self.in_person(patron).map(|()| None),
         }
-        let round = self.state.round.as_ref().map(|round| round.number);
-        let epoch = self.state.epoch.saturating_add(1);
-        let recovered = vec![TableRecovered { epoch, round }.into()];
-        let events = self.then(recovered, |desk| desk.interrupted(order_survived, faces))?;
-        self.then(events, |desk| Ok(desk.without_order(order_survived)))
     }
 
-    fn interrupted(&self, order_survived: bool, faces: &[Card]) -> Decided {
-        let Some(round) = &self.state.round else { return Ok(Vec::new()) };
-        let is_electronic = self.settings()?.source.is_electronic();
-        let lying = round.cards.iter().filter(|dealt| dealt.card.is_none()).count();
-        if is_electronic && !order_survived && lying > faces.len() {
-            // Nobody can turn these cards any more, and the hands cannot be completed without them.
-            return self.stop_for(Kind::InsufficientCards, &[]);
-        }
-        let reported = IrregularityReported {
-            irregularity: self.state.irregularities.next(),
-            round: round.number,
-            kind: Kind::TechnicalInterruption,
-            noticed: Noticed::BeforeNextRound,
-            facts: [(Fact::Reconstructible, order_survived)].into(),
-            excess: Vec::new(),
-            note: None,
+    /// Who has not chosen in time goes on (R19). Where people choose by word of mouth, time runs only for those asked.
+    pub(super) fn time_is_up(&self, stop: &Stop) -> Decided {
+        let WaitsFor::Choices { until, open, asked } = &stop.waits_for else { return Ok(Vec::new()) };
+        let is_up = |patron: &&PatronId| {
+            let until = if self.is_by_word_of_mouth() { asked.get(*patron) } else { Some(until) };
+            until.is_some_and(|until| self.now >= *until)
         };
-        let Some(stop) = &self.state.stop else {
-            return self.then_turned(self.stop_with(reported)?, faces);
+        let go_on = |patron: &PatronId| {
+            let (choice, in_time, recorded_by) = (Choice::GoOn, false, None);
+            Event::from(ChoiceMade { patron: patron.clone(), choice, in_time, recorded_by })
         };
-        if stop.kind == Kind::TechnicalInterruption && stop.waits_for == WaitsFor::Facts {
-            return self.then_turned(Vec::new(), faces);
+        let silent: Vec<Event> = open.iter().filter(is_up).map(go_on).collect();
+        if silent.is_empty() || silent.len() < open.len() {
+            return Ok(silent);
         }
-        // Play was stopped for something else. A round that the interruption voids is void; one that goes on goes
-        // on waiting for what it waited for.
-        let events = self.then_turned(self.stop_with(reported)?, faces)?;
-        let is_void = events.iter().any(|event| matches!(event, Event::RoundVoided(_)));
-        Ok(if is_void { events } else { Vec::new() })
+        self.then(silent, |desk| desk.after_choices(stop))
     }
 
-    /// These events, and then the cards turned that the ruling still waits for.
-    fn then_turned(&self, events: Vec<Event>, faces: &[Card]) -> Decided {
-        let turned = |desk: &Desk<'_>| {
-            let waits = desk.state.stop.as_ref().is_some_and(|stop| stop.waits_for == WaitsFor::Facts);
-            let Some(round) = desk.state.round.as_ref().filter(|_| waits) else { return Ok(Vec::new()) };
-            let lying = round.cards.iter().filter(|dealt| dealt.card.is_none());
-            let full = Composition::full(desk.rulebook.deck, u8::MAX);
-            let mut unseen = desk.table.unseen().unwrap_or(full);
-            let possible = lying.zip(faces).filter(|(_, card)| unseen.remove(**card).is_ok());
-            let turn = |(dealt, card): (&crate::DealtCard, &Card)| {
-                Event::from(CardTurned { side: dealt.side, nth: dealt.nth, card: *card })
-            };
-            desk.then(possible.map(turn).collect(), rule)
-        };
-        self.then(events, turned)
+    /// Everybody has chosen: the round goes on, or the card that a settled one lacks is drawn.
+    fn after_choices(&self, stop: &Stop) -> Decided {
+        let is_to_carry_out = self.state.stop.as_ref().is_some_and(|stop| stop.ruled.is_some());
+        match self.state.round {
+            Some(_) if is_to_carry_out => carry_out(self),
+            Some(_) => self.end_stop(stop),
+            None => self.without_anybody(stop),
+        }
     }
 
-    /// An electronic set whose order is lost cannot be dealt from, nor revealed: the table waits for somebody.
-    fn without_order(&self, order_survived: bool) -> Vec<Event> {
-        let electronic = self.state.settings.as_ref().is_some_and(|settings| settings.source.is_electronic());
-        let Some(shoe) = self.state.shoe.as_ref().filter(|_| electronic && !order_survived) else {
-            return Vec::new();
-        };
-        let ended = ShoeEnded { shoe: shoe.number, why: ShoeEnd::Lost, reveal: None }.into();
-        let locked = ORDER_LOST.parse().ok().filter(|_| self.state.locked.is_none());
-        let locked = locked.map(|reason| TableLocked { reason }.into());
-        [ended].into_iter().chain(locked).collect()
+    /// This irregularity is over. An earlier one that waited for it goes on (R17g).
+    pub(super) fn end_stop(&self, stop: &Stop) -> Decided {
+        let resumed = RoundResumed { irregularity: stop.irregularity };
+        self.then(vec![resumed.into()], ask_again)
+    }
+
+    fn bets(&self, patron: &PatronId) -> bool {
+        match (&self.state.round, &self.state.last) {
+            (Some(round), _) => round.wagers_of(patron).next().is_some(),
+            (None, Some(last)) => last.wagers.values().any(|wager| wager.patron == *patron),
+            (None, None) => false,
+        }
     }
 }
 
-/// The ruling, once everything it turns on is known; nothing until then.
+/// Whoever was choosing when a second irregularity came gets the whole time again.
+pub(super) fn ask_again(desk: &Desk<'_>) -> Decided {
+    let waits = desk.state.stop.as_ref().map(|stop| &stop.waits_for);
+    let open = match waits {
+        Some(WaitsFor::Choices { open, .. }) => open,
+        Some(WaitsFor::Ruling(_)) => return carry_out(desk),
+        Some(WaitsFor::Facts | WaitsFor::MissingCard | WaitsFor::Decision(_)) | None => return rule(desk),
+    };
+    let patrons: Vec<PatronId> = open.iter().filter(|patron| desk.bets(patron)).cloned().collect();
+    let choice_ms = desk.settings()?.choice_ms;
+    Ok(vec![ChoicesOffered { patrons, until: desk.now.after_ms(choice_ms) }.into()])
+}
+
+/// The ruling, once everything it turns on is known and, where it has an effect, confirmed; nothing until then.
 pub(super) fn rule(desk: &Desk<'_>) -> Decided {
     let Some(stop) = desk.state.stop.as_ref().filter(|stop| stop.waits_for == WaitsFor::Facts) else {
         return Ok(Vec::new());
     };
-    let faces = faces_of(desk.table, stop);
-    let Ok(ruling) = desk.rulebook.adjudicate(&stop.report(), faces.as_deref()) else {
+    let out = cards_out(desk.table, stop);
+    let Ok(ruling) = desk.rulebook.adjudicate_unseen(&desk.table.report_of(stop), out.as_ref()) else {
         return Ok(Vec::new());
     };
-    if ruling.ruling == Ruling::Reconstruct && ruling.reconstruction.is_none() {
+    if needs_confirmation(stop, &ruling) && !stop.is_confirmed {
         return Ok(Vec::new());
     }
-    let ruled = ruled(stop.irregularity, &ruling);
-    desk.then(vec![ruled.into()], carry_out)
-}
-
-/// Who has not chosen in time goes on (R19).
-pub(super) fn time_is_up(stop: &Stop, open: &[PatronId]) -> Vec<Event> {
-    let goes_on = |patron: &PatronId| {
-        ChoiceMade { patron: patron.clone(), choice: Choice::GoOn, in_time: false }.into()
+    // A card at the wrong hand counts where it lies (R17f), so that must be said.
+    if ruling.ruling == Ruling::Continue && stop.lies_somewhere() {
+        return Ok(Vec::new());
+    }
+    let impossible = desk.void_for_wrong_number(stop, &ruling);
+    let ruling = ruled(stop.irregularity, impossible.as_ref().unwrap_or(&ruling));
+    let mut events = match ruling.ruling {
+        // With the ruling it is over, and its cards are kept before an earlier irregularity goes on (R17g).
+        Ruling::Stands => desk.left_over_when_it_stands(stop).into_iter().collect(),
+        Ruling::Decide => Vec::new(),
+        Ruling::Void | Ruling::Continue | Ruling::Reconstruct => desk.closing_after_a_card(),
     };
-    let resumed = RoundResumed { irregularity: stop.irregularity }.into();
-    open.iter().map(goes_on).chain([resumed]).collect()
+    events.push(ruling.into());
+    events.extend(desk.rejected_set(stop).filter(|_| stop.is_confirmed));
+    desk.then(events, carry_out)
 }
 
-fn ruled(irregularity: IrregularityNumber, ruling: &Adjudication<'_>) -> IrregularityRuled {
+/// The ruling on what was just established. Whoever establishes that a card cannot be put back is told that it must be
+/// said where it lies.
+pub(super) fn rule_on_facts(desk: &Desk<'_>) -> Decided {
+    let cannot_be_put_back =
+        |stop: &&Stop| stop.is_confirmed && stop.facts.get(&Fact::Reconstructible) == Some(&false);
+    if desk.state.stop.as_ref().filter(cannot_be_put_back).is_some_and(Stop::lies_somewhere) {
+        let why =
+            "say first in front of which hand the card lies: report wrong-hand once more with `lies_at`";
+        return Err(Refusal::Cards { why: why.to_owned() });
+    }
+    rule(desk)
+}
+
+/// Whether a ruling waits for a pit supervisor: one that voids, changes a hand, gives options or settles again, and one
+/// that ends a set of cards or says where a card in excess goes (R17d, R17e).
+pub(crate) fn needs_confirmation(stop: &Stop, ruling: &Adjudication<'_>) -> bool {
+    match ruling.ruling {
+        Ruling::Void | Ruling::Reconstruct => true,
+        Ruling::Continue => ruling.options || stop.excess > 0,
+        Ruling::Stands => stop.kind.is_about_set() || stop.excess > 0,
+        // Whoever decides puts it in force.
+        Ruling::Decide => false,
+    }
+}
+
+pub(super) fn ruled(irregularity: IrregularityNumber, ruling: &Adjudication<'_>) -> IrregularityRuled {
     IrregularityRuled {
         irregularity,
         ruling: ruling.ruling,

@@ -6,21 +6,30 @@ mod betting;
 mod boxes;
 mod cards;
 mod correction;
+mod countable;
 mod dealing;
 mod differences;
 mod irregularity;
+mod layout;
 mod life;
 mod patrons;
+mod recovering;
+mod reporting;
+mod resettling;
 mod ruling;
 mod service;
 mod settling;
 mod squeeze;
 
-pub(crate) use ruling::faces_of;
+pub use countable::ROUND_RETURN_MAX;
+pub(crate) use irregularity::needs_confirmation;
+pub(crate) use resettling::missing_card;
+pub(crate) use ruling::cards_out;
 
 use crate::state::{Round, Stage, State};
 use crate::{By, Command, Event, Refusal, RoundNumber, Settings, Table, TableTime};
 use punto_rules::Rulebook;
+use reporting::Told;
 
 /// What comes of a command at this time.
 ///
@@ -111,11 +120,21 @@ impl<'a> Desk<'a> {
             Command::Join { patron, place } => self.join(patron, place),
             Command::BuyCredits { patron, amount, with } => self.buy_credits(patron, *amount, with),
             Command::CorrectCard { side, nth, card, reason } => self.correct(*side, *nth, *card, reason),
-            Command::Report { round, kind, facts, excess, note } => {
-                self.report(*round, *kind, facts, excess, note.as_ref())
+            Command::CorrectLayout { wagers, reason } => self.correct_layout(wagers, reason),
+            Command::Report { round, kind, facts, excess, lies_at, misdealt, note } => {
+                let (round, kind, lies_at, misdealt) = (*round, *kind, *lies_at, *misdealt);
+                let note = note.as_ref();
+                self.report(&Told { round, kind, facts, excess, lies_at, misdealt, note })
             }
-            Command::EstablishFacts { facts, note } => self.establish_facts(facts, note.as_ref()),
-            Command::Decide { decision, reason } => self.decide(decision, reason),
+            Command::EstablishFacts { facts, excess, note } => {
+                self.establish_facts(facts, excess, note.as_ref())
+            }
+            Command::DismissReport { reason } => self.dismiss_report(reason),
+            Command::AskChoice { patron } => self.ask_choice(patron),
+            Command::Decide { irregularity: Some(late), decision, reason } => {
+                self.decide_late(*late, decision, reason)
+            }
+            Command::Decide { irregularity: None, decision, reason } => self.decide(decision, reason),
             Command::Choose { patron, choice } => self.choose(patron, *choice),
             Command::Tick {} => self.tick(),
             _ => self.in_play(command),
@@ -131,7 +150,8 @@ impl<'a> Desk<'a> {
             return Err(Refusal::Paused);
         }
         match command {
-            Command::LoadShoe { cards } => self.load_shoe(cards),
+            Command::LoadShoe { cards, inspection } => self.load_shoe(cards, *inspection),
+            Command::CutCardOut {} => self.cut_card_out(),
             Command::CutShoe { behind } => self.cut_shoe(*behind),
             Command::Burn { turned, face_down } => self.burn(*turned, *face_down),
             Command::EndShoe { reveal } => self.end_shoe(reveal.as_ref()),
@@ -148,6 +168,7 @@ impl<'a> Desk<'a> {
             Command::RecordLayout { wagers } => self.record_layout(wagers),
             Command::RequestSqueeze { patron, side, nth } => self.request_squeeze(patron, *side, *nth),
             Command::GrantSqueeze { side, nth } => self.grant_squeeze(*side, *nth),
+            Command::AcceptHand { side, patron } => self.accept_hand(*side, patron),
             Command::Deal { drawn } => self.deal(*drawn),
             Command::Turn { side, nth, card } => self.turn(*side, *nth, *card),
             Command::AnnounceResult {} => self.announce_result(),

@@ -2,7 +2,7 @@
 
 use super::{Decided, Desk};
 use crate::event::{CreditsBought, CreditsCashedOut, HandPaid, PatronJoined, PatronLeft};
-use crate::{By, Chips, HandPay, LiveWager, Means, PatronId, PatronState, Place, Refusal};
+use crate::{By, Chips, HandPay, Label, LiveWager, Means, PatronId, PatronState, Place, Refusal};
 use punto_rules::{Money, PlayedAt, Role, STAKE_MAX, Standing};
 
 impl Desk<'_> {
@@ -12,10 +12,17 @@ impl Desk<'_> {
             By::Staff { .. } => self.conducts()?,
             _ => self.in_person(patron)?,
         }
+        self.check_place(patron, place)?;
+        Ok(vec![PatronJoined { patron: patron.clone(), place: place.clone() }.into()])
+    }
+
+    /// Whether this patron may come to this place.
+    pub(super) fn check_place(&self, patron: &PatronId, place: &Place) -> Result<(), Refusal> {
         if self.works_here(patron) {
             return Err(Refusal::StaffDoNotPlay);
         }
         let settings = self.settings()?;
+        self.check_label(patron, place)?;
         let exists = match (self.rulebook.front.played_at, place) {
             (PlayedAt::Terminals, Place::Terminal(_)) | (PlayedAt::LiveTable, Place::Standing) => true,
             (PlayedAt::LiveTable, Place::Seat(seat)) => settings.has_box(*seat),
@@ -31,8 +38,18 @@ impl Desk<'_> {
             return Err(Refusal::PlaceTaken);
         }
         self.check_not_frozen(place)?;
-        self.check_wagers_fit(patron, place)?;
-        Ok(vec![PatronJoined { patron: patron.clone(), place: place.clone() }.into()])
+        self.check_wagers_fit(patron, place)
+    }
+
+    /// Only real chips are bet by people without an account, and the label of a seat is for who sits there (R13c).
+    fn check_label(&self, patron: &PatronId, place: &Place) -> Result<(), Refusal> {
+        let fits = match patron.label() {
+            None => return Ok(()),
+            Some(_) if self.settings()?.chips == Chips::Credits => return Err(Refusal::NotRealChips),
+            Some(Label::Seat(seat)) => *place == Place::Seat(seat),
+            Some(Label::Standing { .. }) => *place == Place::Standing,
+        };
+        if fits { Ok(()) } else { Err(Refusal::OtherLabel { patron: patron.clone() }) }
     }
 
     /// A patron with wagers stays where they are. Who walked away may come back (R15) to where these wagers are
@@ -52,9 +69,10 @@ impl Desk<'_> {
         if may { Ok(()) } else { Err(Refusal::HasWagers) }
     }
 
-    /// Staff of a table do not play at it.
+    /// Staff of a table do not play at it: whoever asks, and whoever ever dealt there or was given a post.
     pub(super) fn works_here(&self, patron: &PatronId) -> bool {
-        let mut staff = self.state.dealer.iter().chain(self.state.posts.keys());
+        let asks = if let By::Staff { id, .. } = self.by { Some(id) } else { None };
+        let mut staff = asks.into_iter().chain(&self.state.staff);
         staff.any(|id| id.as_str() == patron.as_str())
     }
 

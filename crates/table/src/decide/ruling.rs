@@ -1,21 +1,28 @@
 //! A ruling or a decision is carried out.
 
-use super::differences::differences;
-use super::settling::settlement;
 use super::{Decided, Desk};
-use crate::event::{CardsReconstructed, ChoicesOffered, RoundResettled, RoundResumed, RoundVoided};
-use crate::state::{LastRound, Ruled, Stop, WaitsFor};
+use crate::event::{CardsLeftOver, CardsReconstructed, ChoicesOffered, HandsStand, RoundVoided};
+use crate::state::LastRound;
+use crate::stopped::{Ruled, Stop, WaitsFor};
 use crate::{Decision, Event, PatronId, Refusal, ReturnedWager, Table};
-use punto_rules::{Card, Clause, Progress, Ruling, Side};
+use punto_rules::{
+    Adjudication, Card, CardsOut, Clause, Fact, HandsRefused, Kind, LaidOut, Progress, Report, Role, Ruling,
+    Side,
+};
+use std::collections::BTreeSet;
 
-/// Every card that left the shoe in the round it is about, in order, if all faces are known.
-pub(crate) fn faces_of(table: &Table, stop: &Stop) -> Option<Vec<Card>> {
+/// Every card that left the shoe in the round it is about, as far as it is seen. Cards that cannot be put in order
+/// establish nothing: they are left out where the hands go on without them, and where an interruption comes while
+/// others are still looked into.
+pub(crate) fn cards_out(table: &Table, stop: &Stop) -> Option<CardsOut> {
+    // Of cards drawn together the order decides, not whether they can be put back.
+    let turns_on_it = stop.kind != Kind::SimultaneousDraw;
+    let cannot_be_put_in_order = turns_on_it && stop.facts.get(&Fact::Reconstructible) == Some(&false);
+    let is_of_hands_alone =
+        cannot_be_put_in_order || matches!(stop.kind, Kind::TechnicalInterruption | Kind::FaceUp);
     match (table.round(), table.last_round()) {
-        (Some(round), _) if round.number == stop.round => round.all_faces(),
-        (_, Some(last)) if last.number == stop.round => {
-            let faces = last.cards.iter().map(|dealt| dealt.card);
-            faces.chain(last.excess.iter().copied().map(Some)).collect()
-        }
+        (Some(round), _) if round.number == stop.round => Some(round.out(!is_of_hands_alone)),
+        (_, Some(last)) if last.number == stop.round => Some(last.out()),
         _ => None,
     }
 }
@@ -24,26 +31,11 @@ impl Desk<'_> {
     /// What somebody decided.
     pub(super) fn follow(&self, decision: &Decision) -> Decided {
         let Some(stop) = &self.state.stop else { return Ok(Vec::new()) };
-        let WaitsFor::Decision(ruled) = &stop.waits_for else { return Ok(Vec::new()) };
-        let faces = || faces_of(self.table, stop).ok_or(Refusal::TurnFirst);
+        let WaitsFor::Ruling(ruled) = &stop.waits_for else { return Ok(Vec::new()) };
         match decision {
             Decision::Void => self.void(stop, &ruled.clauses),
-            Decision::GoOn => Ok(self.go_on(stop, ruled)),
-            Decision::Reconstruct => self.reconstruct(stop, ruled, &faces()?),
-            Decision::Order(order) => {
-                let (mut there, mut named) = (faces()?, order.clone());
-                there.sort_unstable();
-                named.sort_unstable();
-                if there != named {
-                    let why = "the order must name exactly the cards that are out".to_owned();
-                    return Err(Refusal::CannotReconstruct { why });
-                }
-                match self.reconstruct(stop, ruled, order) {
-                    // By the true order a card is missing, and the round is settled: it cannot be completed.
-                    Err(Refusal::CannotReconstruct { .. }) => self.void(stop, &ruled.clauses),
-                    decided => decided,
-                }
-            }
+            Decision::Order(order) => self.reconstruct(stop, ruled, &self.in_decided_order(stop, order)?),
+            Decision::GoOn | Decision::Stands | Decision::Reconstruct => carry_out(self),
         }
     }
 
@@ -63,67 +55,233 @@ impl Desk<'_> {
     }
 
     /// The round goes on, after patrons have chosen where they may.
-    fn go_on(&self, stop: &Stop, ruled: &Ruled) -> Vec<Event> {
-        let resumed = RoundResumed { irregularity: stop.irregularity };
-        let Some(round) = self.state.round.as_ref().filter(|_| ruled.options) else {
-            return vec![resumed.into()];
-        };
-        let patrons: Vec<PatronId> = round.patrons().cloned().collect();
-        if patrons.is_empty() {
-            return vec![resumed.into()];
+    fn go_on(&self, stop: &Stop, ruled: &Ruled) -> Decided {
+        match self.choices_by(stop, ruled)? {
+            Some(offered) => Ok(vec![offered]),
+            None if self.about_last(stop).is_some() => Ok(Vec::new()),
+            None => self.end_stop(stop),
         }
-        let choice_ms = self.state.settings.as_ref().map_or(0, |settings| settings.choice_ms);
-        vec![ChoicesOffered { patrons, until: self.now.after_ms(choice_ms) }.into()]
     }
 
-    /// The cards are laid out again in this order, and what is left over goes to the next round.
-    fn reconstruct(&self, stop: &Stop, ruled: &Ruled, order: &[Card]) -> Decided {
-        let laid_out = self.rulebook.lay_out(order);
+    /// What patrons are asked, where they may choose and somebody is there to.
+    fn choices_by(&self, stop: &Stop, ruled: &Ruled) -> Result<Option<Event>, Refusal> {
+        let patrons: BTreeSet<&PatronId> = match (&self.state.round, self.about_last(stop)) {
+            _ if !ruled.options => BTreeSet::new(),
+            (Some(round), _) => round.patrons().collect(),
+            (None, last) => {
+                let wagers = last.into_iter().flat_map(|last| last.wagers.values());
+                let took_back =
+                    |patron: &&PatronId| last.is_some_and(|last| last.took_back.contains(*patron));
+                wagers.map(|wager| &wager.patron).filter(|patron| !took_back(patron)).collect()
+            }
+        };
+        if patrons.is_empty() {
+            return Ok(None);
+        }
+        let until = self.now.after_ms(self.settings()?.choice_ms);
+        let patrons = patrons.into_iter().cloned().collect();
+        Ok(Some(ChoicesOffered { patrons, until }.into()))
+    }
+
+    /// Patrons choose before a card is turned, so that nobody chooses with the result in sight (R19). The cards are laid
+    /// out once all are seen: only then it is known which hand gets which, and that it can have so many.
+    fn before_turning(&self, stop: &Stop, ruled: &Ruled) -> Decided {
+        Ok(self.choices_by(stop, ruled)?.into_iter().collect())
+    }
+
+    /// The hands count as they lie, and a card that belongs to none comes first in the next round (R17f).
+    fn let_hands_stand(&self, stop: &Stop, ruled: &Ruled) -> Decided {
+        let mut events = Vec::new();
+        match self.lying_hands(stop) {
+            Ok(None) => {}
+            Ok(Some([player, banker])) => match self.rulebook.hands_as_they_lie(&player, &banker) {
+                Ok(_) => events.push(HandsStand { player, banker }.into()),
+                Err(HandsRefused::WrongNumber { .. }) => return self.void_at_last(stop),
+                Err(refused) => return Err(Refusal::CannotReconstruct { why: refused.to_string() }),
+            },
+            Err(_) => return self.before_turning(stop, ruled),
+        }
+        events.extend(self.left_over(stop));
+        if self.state.round.is_none() {
+            return self.then(events, |desk| desk.end_stop(stop));
+        }
+        self.then(events, |desk| desk.go_on(stop, ruled))
+    }
+
+    /// The hands with the cards that lie in front of them, where the irregularity named some. Refused while a card of
+    /// them lies face down.
+    pub(super) fn lying_hands(&self, stop: &Stop) -> Result<Option<[Vec<Card>; 2]>, Refusal> {
+        let Some(round) = self.state.round.as_ref().filter(|_| !stop.lying.is_empty()) else {
+            return Ok(None);
+        };
+        let hand = |side: Side| -> Result<Vec<Card>, Refusal> {
+            let mut cards = round.hand(side).ok_or(Refusal::TurnFirst)?;
+            cards.extend(stop.lying.iter().filter(|(at, _)| *at == side).map(|(_, card)| *card));
+            Ok(cards)
+        };
+        Ok(Some([hand(Side::Player)?, hand(Side::Banker)?]))
+    }
+
+    /// The cards in excess that lie in front of no hand.
+    pub(super) fn left_over(&self, stop: &Stop) -> Option<Event> {
+        let excess = self.state.in_no_hand();
+        // Cards of an earlier irregularity that is still open come before those of this one.
+        let mut cards = excess[excess.len().saturating_sub(stop.excess)..].to_vec();
+        // In front of a hand of a settled round it belongs to no hand any more.
+        for (_, card) in stop.lying.iter().filter(|_| self.state.round.is_some()) {
+            if let Some(at) = cards.iter().position(|one| one == card) {
+                cards.remove(at);
+            }
+        }
+        Some(CardsLeftOver { cards: cards.clone() }.into()).filter(|_| !cards.is_empty())
+    }
+
+    /// A card drawn in excess after a settled round, whose result stands, is the first of the next round (`5.7`).
+    pub(super) fn left_over_when_it_stands(&self, stop: &Stop) -> Option<Event> {
+        self.left_over(stop).filter(|_| self.state.round.is_none())
+    }
+
+    /// Where hands would have to count as they lie and cannot, the round is void for a wrong number of cards (R17f).
+    pub(super) fn void_for_wrong_number(
+        &self,
+        stop: &Stop,
+        ruling: &Adjudication<'_>,
+    ) -> Option<Adjudication<'_>> {
+        let [player, banker] = self.lying_hands(stop).ok()?.filter(|_| ruling.ruling == Ruling::Continue)?;
+        let wrong = self.rulebook.hands_as_they_lie(&player, &banker).err();
+        wrong.filter(|wrong| matches!(wrong, HandsRefused::WrongNumber { .. }))?;
+        self.wrong_number_of_cards()
+    }
+
+    fn wrong_number_of_cards(&self) -> Option<Adjudication<'_>> {
+        let report = Report::of(Kind::WrongNumberOfCards).with(Fact::Reconstructible, false);
+        self.rulebook.adjudicate(&report, None).ok()
+    }
+
+    /// By a card that was turned or dealt after patrons had chosen a hand has more cards than it can have.
+    pub(super) fn void_at_last(&self, stop: &Stop) -> Decided {
+        let ruling = self.wrong_number_of_cards().ok_or(Refusal::NothingWaits)?;
+        let mut events = vec![super::irregularity::ruled(stop.irregularity, &ruling).into()];
+        events.extend(self.void(stop, &ruling.clauses)?);
+        Ok(events)
+    }
+
+    /// The cards are laid out again, and what is left over goes to the next round.
+    fn reconstruct(&self, stop: &Stop, ruled: &Ruled, out: &CardsOut) -> Decided {
+        let Some(laid_out) = out.lay_out(self.rulebook) else {
+            // Cards that lie as they were dealt are in their intended order, and stay face down.
+            let is_as_dealt = self.state.in_no_hand().is_empty();
+            return if is_as_dealt { self.go_on(stop, ruled) } else { self.before_turning(stop, ruled) };
+        };
         let laid_out = laid_out.map_err(|refused| Refusal::CannotReconstruct { why: refused.to_string() })?;
-        let hand = |side| laid_out.progress.hand(side).cards().to_vec();
-        let cards = CardsReconstructed {
-            player: hand(Side::Player),
-            banker: hand(Side::Banker),
-            left_over: laid_out.left_over.clone(),
-        };
-        let Some(last) = self.about_last(stop) else {
-            return self.then(vec![cards.into()], |desk| Ok(desk.go_on(stop, ruled)));
-        };
-        let Progress::Complete(complete) = &laid_out.progress else {
-            let why = "cards are missing, and the round is settled".to_owned();
-            return Err(Refusal::CannotReconstruct { why });
-        };
-        let new = settlement(complete, &last.wagers, self.pro_rata(&last.limits), self.hand_pay_above());
-        Ok(vec![cards.into(), self.resettled(last, Some(new), &ruled.clauses)])
+        let mut events = laid_out_as(out, &laid_out);
+        match (self.about_last(stop), &laid_out.progress) {
+            (Some(_), Progress::Complete(_))
+                if stop.kind == Kind::WrongNumberOfCards && stop.facts.get(&Fact::TooFew) == Some(&true) =>
+            {
+                let why = "by the record no card is missing; correct the record first (R17c)".to_owned();
+                Err(Refusal::CannotReconstruct { why })
+            }
+            (Some(last), Progress::Complete(complete)) => {
+                let new = self.settled_again(complete, last);
+                events.push(self.resettled(last, Some(new), &ruled.clauses));
+                Ok(events)
+            }
+            _ => self.then(events, |desk| desk.go_on(stop, ruled)),
+        }
+    }
+
+    /// The cards that a ruling lays out. Hands that count as they lie stay so (R17f), unless the shift manager decides to
+    /// put all cards in the order in which they left the shoe.
+    fn cards_to_lay(&self, stop: &Stop, ruled: &Ruled) -> Option<CardsOut> {
+        if ruled.decider != Some(Role::ShiftManager) {
+            return cards_out(self.table, stop);
+        }
+        match (&self.state.round, self.about_last(stop)) {
+            (Some(round), _) if round.has_face_down() => Some(round.out(true)),
+            (Some(round), _) => round.all_faces().map(in_order),
+            (None, last) => last?.all_faces().map(in_order),
+        }
     }
 
     /// The settled round, if it is what the irregularity is about.
-    fn about_last(&self, stop: &Stop) -> Option<&LastRound> {
-        self.state.last.as_ref().filter(|last| self.state.round.is_none() && last.number == stop.round)
+    pub(super) fn about_last(&self, stop: &Stop) -> Option<&LastRound> {
+        let last = self.state.last.as_ref().filter(|_| self.state.round.is_none() && stop.about.is_round());
+        last.filter(|last| last.number == stop.round)
     }
 
-    pub(super) fn resettled(
-        &self,
-        last: &LastRound,
-        settlement: Option<crate::SettledRound>,
-        clauses: &[Clause],
-    ) -> Event {
-        let differences = differences(self.state, last, settlement.as_ref());
-        RoundResettled { round: last.number, settlement, clauses: clauses.to_vec(), differences }.into()
+    /// The cards of the round with those that were drawn together in this order. The others keep theirs (`5.10`).
+    pub(super) fn in_decided_order(&self, stop: &Stop, order: &[Card]) -> Result<CardsOut, Refusal> {
+        let round = self.state.round.as_ref().ok_or(Refusal::NoRound)?;
+        let refused = |why: &str| Err(Refusal::CannotReconstruct { why: why.to_owned() });
+        let mut out = round.out(true);
+        let count = self.table.drawn_together(stop);
+        let named = match &out {
+            // Whoever names every card of the round leaves the earlier ones where they are.
+            CardsOut::InOrder(cards) if order.len() == cards.len() => {
+                let front = cards.len().saturating_sub(count);
+                if !cards[..front].iter().zip(order).all(|(is, named)| *is == Some(*named)) {
+                    return refused("only the cards drawn together are put in order; the others keep theirs");
+                }
+                &order[front..]
+            }
+            CardsOut::InOrder(_) | CardsOut::AsTheyLie { .. } => order,
+        };
+        let there: Option<Vec<Card>> = match &out {
+            CardsOut::InOrder(cards) => cards[cards.len().saturating_sub(count)..].iter().copied().collect(),
+            CardsOut::AsTheyLie { more, .. } => Some(more[more.len().saturating_sub(count)..].to_vec()),
+        };
+        // A card of theirs that lies face down in a hand must be seen to be named.
+        let (mut there, mut sorted) = (there.ok_or(Refusal::TurnFirst)?, named.to_vec());
+        there.sort_unstable();
+        sorted.sort_unstable();
+        if there != sorted {
+            return refused("the order must name exactly the cards that were drawn together");
+        }
+        match &mut out {
+            CardsOut::InOrder(cards) => {
+                let front = cards.len() - named.len();
+                cards.splice(front.., named.iter().copied().map(Some));
+            }
+            CardsOut::AsTheyLie { more, .. } => {
+                let front = more.len() - named.len();
+                more.splice(front.., named.iter().copied());
+            }
+        }
+        Ok(out)
     }
 }
 
-/// What the rulebook ruled.
+fn in_order(cards: Vec<Card>) -> CardsOut {
+    CardsOut::InOrder(cards.into_iter().map(Some).collect())
+}
+
+/// The record of cards that were laid out.
+fn laid_out_as(out: &CardsOut, laid_out: &LaidOut<'_>) -> Vec<Event> {
+    let hand = |side| laid_out.progress.hand(side).cards().to_vec();
+    let (player, banker) = (hand(Side::Player), hand(Side::Banker));
+    let left_over = laid_out.left_over.clone();
+    match out {
+        CardsOut::InOrder(_) => vec![CardsReconstructed { player, banker, left_over }.into()],
+        CardsOut::AsTheyLie { .. } => {
+            let left = Some(CardsLeftOver { cards: left_over }).filter(|left| !left.cards.is_empty());
+            [HandsStand { player, banker }.into()].into_iter().chain(left.map(Event::from)).collect()
+        }
+    }
+}
+
+/// What the rulebook ruled, or somebody decided. Where cards were to be turned first, as far as it goes.
 pub(super) fn carry_out(desk: &Desk<'_>) -> Decided {
     let Some(stop) = &desk.state.stop else { return Ok(Vec::new()) };
     let WaitsFor::Ruling(ruled) = &stop.waits_for else { return Ok(Vec::new()) };
     match ruled.ruling {
         Ruling::Void => desk.void(stop, &ruled.clauses),
-        Ruling::Continue => Ok(desk.go_on(stop, ruled)),
+        Ruling::Continue | Ruling::Stands => desk.let_hands_stand(stop, ruled),
         Ruling::Reconstruct => {
-            let faces = faces_of(desk.table, stop).ok_or(Refusal::TurnFirst)?;
-            desk.reconstruct(stop, ruled, &faces)
+            let why = "the order in which the cards left the shoe is not known any more".to_owned();
+            let out = desk.cards_to_lay(stop, ruled).ok_or(Refusal::CannotReconstruct { why })?;
+            desk.reconstruct(stop, ruled, &out)
         }
-        Ruling::Stands | Ruling::Decide => Ok(Vec::new()),
+        Ruling::Decide => Ok(Vec::new()),
     }
 }

@@ -22,7 +22,8 @@ impl Desk<'_> {
         }
         let complete = self.complete(round)?;
         let above = self.hand_pay_above();
-        let settlement = settlement(&complete, &round.wagers, self.pro_rata(&round.limits), above);
+        let (on, gone) = (&round.wagers, &round.taken_back);
+        let settlement = settlement(&complete, on, gone, self.pro_rata(&round.limits), above);
         Ok(vec![RoundSettled { round: round.number, settlement }.into()])
     }
 
@@ -40,10 +41,12 @@ impl Desk<'_> {
     }
 }
 
-/// What becomes of these wagers.
+/// What becomes of the wagers that are still on. Those that are gone were taken back after bets closed: they have no
+/// part in the round, but one patron's choice does not change what is in action of another's wager (`5.13`, R9).
 pub(super) fn settlement<'w>(
     complete: &CompletedRound<'w>,
-    wagers: &'w BTreeMap<WagerId, LiveWager>,
+    on: &'w BTreeMap<WagerId, LiveWager>,
+    gone: &'w BTreeMap<WagerId, LiveWager>,
     pro_rata: Option<&Limits>,
     hand_pay_above: Option<Money>,
 ) -> SettledRound {
@@ -53,10 +56,13 @@ pub(super) fn settlement<'w>(
         let wager = rulebook.offered(live.on.as_str())?.wager(live.stake).ok()?;
         Some(((*id, live), Placed { patron: &live.patron, wager }))
     };
-    let (live, mut placed): (Vec<_>, Vec<_>) = wagers.iter().filter_map(make).unzip();
+    let as_they_lay: BTreeMap<&WagerId, &'w LiveWager> = on.iter().chain(gone).collect();
+    let (live, mut placed): (Vec<_>, Vec<_>) = as_they_lay.into_iter().filter_map(make).unzip();
     if let Some(limits) = pro_rata {
         pro_rate(rulebook, limits, &live, &mut placed);
     }
+    let is_on = |((id, _), _): &((WagerId, _), _)| on.contains_key(id);
+    let (live, placed): (Vec<_>, Vec<_>) = live.into_iter().zip(placed).filter(is_on).unzip();
     let settled = complete.settle(&placed);
     let lines = live.into_iter().zip(settled.wagers());
     let wagers: Vec<SettledWager> = lines.map(|((id, live), settled)| line(id, live, settled)).collect();
@@ -80,14 +86,14 @@ fn pro_rate(
     live: &[(WagerId, &LiveWager)],
     placed: &mut [Placed<'_, &PatronId>],
 ) {
-    let mut boxes: BTreeMap<BettingBox, Vec<(Standing, &mut Wager<'_>)>> = BTreeMap::new();
+    let mut boxes: BTreeMap<BettingBox, Vec<(&PatronId, Standing, &mut Wager<'_>)>> = BTreeMap::new();
     for ((_, live), placed) in live.iter().zip(placed) {
         if let Some(number) = live.betting_box {
-            boxes.entry(number).or_default().push((live.standing, &mut placed.wager));
+            boxes.entry(number).or_default().push((&live.patron, live.standing, &mut placed.wager));
         }
     }
     for wagers in boxes.into_values() {
-        let lies = |(standing, wager): &(Standing, &mut Wager<'_>)| {
+        let lies = |(_, standing, wager): &(&PatronId, Standing, &mut Wager<'_>)| {
             let side = wager.rule().backs()?;
             Some(BoxWager { side, stake: wager.stake(), standing: *standing })
         };

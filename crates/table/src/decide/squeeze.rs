@@ -3,23 +3,35 @@
 use super::{Decided, Desk};
 use crate::event::{SqueezeGranted, SqueezeRequested};
 use crate::state::{Round, Squeeze, Stage};
-use crate::{PatronId, Refusal};
+use crate::{By, Chips, PatronId, Refusal, StaffId};
 use punto_rules::Side;
 
 impl Desk<'_> {
     pub(super) fn request_squeeze(&self, patron: &PatronId, side: Side, nth: u8) -> Decided {
-        self.in_person(patron)?;
+        let recorded_by = self.in_person_or_by_word(patron)?;
         let round = self.running()?;
         self.check_squeeze(round, side, nth)?;
         if self.table.may_squeeze() != Some(patron) {
-            return Err(no("only the seated patron with the highest Banker or Player wager may squeeze"));
+            return Err(no("only the seated patron with the highest Bet may squeeze"));
         }
         // Somebody who asked and was then outbid is not in the way.
         let same = |squeeze: &&Squeeze| (squeeze.side, squeeze.nth) == (side, nth);
         if round.squeezes.iter().filter(same).any(|squeeze| squeeze.patron == *patron || squeeze.is_granted) {
             return Err(no("leave for this card was asked for already"));
         }
-        Ok(vec![SqueezeRequested { patron: patron.clone(), side, nth }.into()])
+        Ok(vec![SqueezeRequested { patron: patron.clone(), side, nth, recorded_by }.into()])
+    }
+
+    /// The patron in person; at a table with real chips also whoever conducts, who records what the patron said and whose
+    /// name is kept.
+    fn in_person_or_by_word(&self, patron: &PatronId) -> Result<Option<StaffId>, Refusal> {
+        match self.by {
+            By::Staff { id, .. } if self.settings()?.chips == Chips::Real => {
+                self.conducts()?;
+                Ok(Some(id.clone()))
+            }
+            _ => self.in_person(patron).map(|()| None),
+        }
     }
 
     pub(super) fn grant_squeeze(&self, side: Side, nth: u8) -> Decided {
@@ -37,7 +49,7 @@ impl Desk<'_> {
         }
         let highest = self.table.may_squeeze();
         let asked = asked.find(|squeeze| highest == Some(&squeeze.patron));
-        let asked = asked.ok_or(no("somebody else has the highest Banker or Player wager now"))?;
+        let asked = asked.ok_or(no("somebody else has the highest Bet now"))?;
         Ok(vec![SqueezeGranted { patron: asked.patron.clone(), side, nth }.into()])
     }
 

@@ -2,27 +2,39 @@
 
 use crate::event::CardsReconstructed;
 use crate::state::{DealtCard, Stage, State};
+use crate::stopped::WaitsFor;
 use punto_rules::Side;
 
 impl State {
     /// Lays the hands out anew. Each card keeps its place among those that left the shoe, found by its face.
     pub(super) fn reconstruct(&mut self, cards: &CardsReconstructed) {
-        // Cards that an earlier reconstruction left come first.
-        self.left_over.extend_from_slice(&cards.left_over);
+        if let Some(stop) = &mut self.stop {
+            stop.ruled = None;
+        }
         let (dealt, excess, is_of_this_set) = match (&mut self.round, &mut self.last) {
             (Some(round), _) => {
                 // What was announced was announced of other hands.
                 if round.stage == Stage::Announced {
                     round.stage = Stage::Dealing;
                 }
+                round.stands_as_it_lies = false;
                 (&mut round.cards, &mut round.excess, true)
             }
             (None, Some(last)) => {
+                // Until the round is settled again, the card that it may lack is waited for.
+                if let Some(stop) = &mut self.stop {
+                    stop.waits_for = WaitsFor::MissingCard;
+                }
+                last.stands_as_it_lies = false;
                 let is_of_this_set = last.cards.iter().any(|dealt| dealt.place.is_some());
                 (&mut last.cards, &mut last.excess, is_of_this_set)
             }
             (None, None) => return,
         };
+        // Cards that an earlier reconstruction left come first. Those of a set out of play come no more.
+        if is_of_this_set {
+            self.left_over.extend_from_slice(&cards.left_over);
+        }
         let out = self.shoe.as_ref().filter(|_| is_of_this_set).map_or(0, |shoe| shoe.out.len());
         let tail = (out.saturating_sub(excess.len())..out).map(Some).chain(std::iter::repeat(None));
         let lay = dealt.iter().map(|dealt| (dealt.card, dealt.place));

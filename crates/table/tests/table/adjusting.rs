@@ -22,7 +22,8 @@ fn in_debt() -> Floor {
     floor.finish();
     let cash_out = Command::CashOut { patron: name("ann"), amount: dollars(10_050), into: Means::Cash };
     floor.ok(&cashier(), cash_out);
-    floor.ok(&dealer(), report(Kind::ForeignCard, ""));
+    // A hand had a wrong number of cards, which is noticed before the next round begins (5.5.3).
+    floor.ok(&supervisor(), report(Kind::WrongNumberOfCards, "!reconstructible"));
     assert_eq!(purse(&floor), (Money::ZERO, dollars(50)));
     floor
 }

@@ -126,31 +126,42 @@ fn the_maximum_holds_for_a_patron_and_for_a_box() {
     floor.bet("ann", "banker", 1_500, 1);
 }
 
+/// `1.17`, `1.18`, R13b.
 #[test]
-fn standing_patrons_bet_only_while_the_seated_one_does() {
+fn standing_patrons_bet_where_a_patron_sits_who_has_a_wager_on_any_box() {
     let mut floor = floor();
-    let alone = Refusal::NoSeatedWager { betting_box: BettingBox(1) };
-    assert_eq!(floor.no(&patron("bob"), wager("bob", "tie", 50, 1)), alone);
+    let alone = |number| Refusal::NoSeatedWager { betting_box: BettingBox(number) };
+    assert_eq!(floor.no(&patron("bob"), wager("bob", "tie", 50, 1)), alone(1));
     let tie = floor.bet("ann", "tie", 50, 1);
-    let player = floor.bet("ann", "player", 50, 1);
-    floor.bet("bob", "player", 100, 1);
-    floor.bet("cat", "banker", 100, 1);
-    floor.ok(&patron("ann"), withdraw(player, None));
-    let kinds = floor.kinds(&patron("ann"), withdraw(tie, None));
-    assert_eq!(kinds, ["WagerWithdrawn", "WagerReturned", "WagerReturned"]);
-    assert_eq!(floor.credits("bob"), dollars(10_000));
-    assert_eq!(floor.no(&patron("bob"), wager("bob", "tie", 50, 1)), alone);
-    // The same when all is cleared, but nothing of another box.
     floor.join("dan", 2);
-    floor.bet("dan", "tie", 50, 2);
-    floor.bet("ann", "tie", 50, 2);
-    floor.bet("ann", "tie", 50, 1);
-    floor.bet("bob", "player", 100, 1);
-    let kept = floor.bet("bob", "player", 100, 2);
-    let kinds = floor.kinds(&patron("ann"), Command::ClearWagers { patron: name("ann") });
-    assert_eq!(kinds, ["WagerWithdrawn", "WagerWithdrawn", "WagerReturned"]);
-    assert_eq!(floor.lies(kept), dollars(100));
+    assert_eq!(floor.no(&patron("bob"), wager("bob", "tie", 50, 2)), alone(2), "dan sits and does not bet");
+    // Dan sits at box 2 and bets on box 1, where he counts as standing.
+    let dan = floor.bet("dan", "tie", 50, 1);
+    assert_eq!(floor.table.round().unwrap().wagers[&dan].standing, punto_rules::Standing::Standing);
+    let bob = floor.bet("bob", "player", 100, 2);
+    // If the seated patron withdraws afterwards, the standing wagers stay.
+    let standing = floor.bet("cat", "banker", 100, 1);
+    assert_eq!(floor.kinds(&patron("ann"), withdraw(tie, None)), ["WagerWithdrawn"]);
+    assert_eq!(floor.kinds(&patron("dan"), Command::ClearWagers { patron: name("dan") }), ["WagerWithdrawn"]);
+    assert_eq!((floor.lies(bob), floor.lies(standing)), (dollars(100), dollars(100)));
+    assert_eq!(floor.no(&patron("bob"), wager("bob", "tie", 50, 1)), alone(1));
+    floor.close();
+    assert_eq!(floor.lies(bob), dollars(100));
     floor.check_replay();
+}
+
+/// R13b: the MBS rulebooks know no seated and standing patrons.
+#[test]
+fn in_the_games_without_a_differential_anybody_bets_on_any_box() {
+    for game in ["six-star", "fortune-six"] {
+        let mut floor = Floor::of(game);
+        floor.join("ann", 1);
+        floor.join("bob", 0);
+        floor.open();
+        floor.bet("bob", "player", 100, 4);
+        floor.bet("ann", "banker", 100, 5);
+        floor.check_replay();
+    }
 }
 
 #[test]
@@ -186,18 +197,6 @@ fn each_side_of_a_box_has_its_own_minimum() {
 }
 
 #[test]
-fn standing_wagers_go_back_also_when_the_seated_patron_withdraws_from_afar() {
-    let mut floor = floor();
-    let ann = floor.bet("ann", "player", 100, 1);
-    floor.bet("bob", "banker", 100, 1);
-    floor.ok(&patron("ann"), Command::Leave { patron: name("ann") });
-    assert_eq!(floor.credits("bob"), dollars(9_900), "who walks away still bets (R15)");
-    floor.ok(&patron("ann"), withdraw(ann, None));
-    assert_eq!(floor.credits("bob"), dollars(10_000), "nobody seated bets on the box any more (R13b)");
-    floor.check_replay();
-}
-
-#[test]
 fn what_somebody_takes_back_after_the_close_changes_nobody_elses_wager() {
     let mut floor = floor();
     floor.bet("ann", "player", 1_000, 1);
@@ -205,10 +204,7 @@ fn what_somebody_takes_back_after_the_close_changes_nobody_elses_wager() {
     let ann = floor.bet("ann", "player", 500, 1);
     floor.close();
     floor.deal("9h");
-    floor.ok(&supervisor(), report(punto_rules::Kind::FaceUp, ""));
-    if !floor.is_waiting_for_choices() {
-        floor.ok(&supervisor(), report(punto_rules::Kind::WrongHand, "!reconstructible"));
-    }
+    floor.ok(&supervisor(), report(punto_rules::Kind::WrongHand, "!reconstructible"));
     assert!(floor.is_waiting_for_choices());
     let back = Command::Choose { patron: name("bob"), choice: Choice::TakeBack };
     floor.ok(&patron("bob"), back);

@@ -82,7 +82,10 @@ fn by_the_right_cards_a_hand_may_have_too_many_or_too_few() {
     floor.deal("2e Te Te 3e 4e");
     floor.ok(&dealer(), correct(Side::Player, 1, "8e"));
     assert_eq!(floor.table.stop().map(|stop| stop.kind), Some(Kind::WrongNumberOfCards));
-    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible"), note: None });
+    floor.ok(
+        &supervisor(),
+        Command::EstablishFacts { facts: facts_of("reconstructible"), excess: Vec::new(), note: None },
+    );
     assert_eq!(floor.table.left_over(), floor.cards("4e"));
     floor.finish();
     floor.check_replay();
@@ -91,22 +94,40 @@ fn by_the_right_cards_a_hand_may_have_too_many_or_too_few() {
     floor.deal("9e 2e Te 3e");
     floor.ok(&dealer(), Command::AnnounceResult {});
     floor.ok(&supervisor(), correct(Side::Player, 1, "6e"));
-    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible"), note: None });
+    floor.ok(
+        &supervisor(),
+        Command::EstablishFacts { facts: facts_of("reconstructible"), excess: Vec::new(), note: None },
+    );
     let due = Refusal::CardDue { side: Side::Banker, nth: 3 };
     assert_eq!(floor.no(&dealer(), Command::AnnounceResult {}), due);
     floor.deal("2w");
     assert_eq!(floor.finish().winner, punto_rules::Winner::Banker);
     floor.check_replay();
-    // After settlement a card is missing: it cannot be put in order, so the round is void.
+    // After settlement a card is missing: it is drawn and the round settled again, or the round is void (5.2).
     let mut floor = self::floor("six-star");
     floor.deal("9e 2e Te 3e");
     floor.finish();
     floor.ok(&supervisor(), correct(Side::Player, 1, "3e"));
     assert!(floor.table.stop().is_some());
-    let refusal =
-        floor.no(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible"), note: None });
-    assert!(matches!(refusal, Refusal::CannotReconstruct { .. }));
-    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("!reconstructible"), note: None });
+    let mut again = floor.clone();
+    let reconstructible = facts_of("reconstructible");
+    again.ok(
+        &supervisor(),
+        Command::EstablishFacts { facts: reconstructible, excess: Vec::new(), note: None },
+    );
+    let missing = StoppedFor::MissingCard { side: Side::Player, nth: 3 };
+    assert_eq!(next_step(&again.table), NextStep::Stopped { waits_for: missing });
+    again.ok(
+        &dealer(),
+        Command::Deal { drawn: Drawn::Read { card: Some("9w".parse().unwrap()), side: None } },
+    );
+    assert_eq!(again.table.stop(), None, "the Player has 2, the Banker 5 and stands on a 9");
+    assert_eq!((again.credits("ann"), again.credits("bob")), (dollars(9_900), dollars(10_100)));
+    again.check_replay();
+    floor.ok(
+        &supervisor(),
+        Command::EstablishFacts { facts: facts_of("!reconstructible"), excess: Vec::new(), note: None },
+    );
     assert_eq!((floor.credits("ann"), floor.credits("bob")), (dollars(10_000), dollars(10_000)));
     floor.check_replay();
 }
@@ -118,7 +139,10 @@ fn a_third_card_that_was_the_other_hands_is_noticed() {
     floor.deal("5e Te Te 5w 2w");
     floor.ok(&dealer(), correct(Side::Player, 2, "2w"));
     assert_eq!(floor.table.stop().map(|stop| stop.kind), Some(Kind::WrongNumberOfCards));
-    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible"), note: None });
+    floor.ok(
+        &supervisor(),
+        Command::EstablishFacts { facts: facts_of("reconstructible"), excess: Vec::new(), note: None },
+    );
     let round = floor.table.round().unwrap();
     assert_eq!(round.cards.last().map(|dealt| (dealt.side, dealt.nth)), Some((Side::Banker, 3)));
     floor.finish();
@@ -133,7 +157,10 @@ fn a_third_card_that_was_the_other_hands_is_noticed() {
     floor.finish();
     floor.ok(&supervisor(), correct(Side::Player, 2, "2w"));
     assert_eq!(floor.table.stop().map(|stop| stop.kind), Some(Kind::WrongNumberOfCards));
-    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible"), note: None });
+    floor.ok(
+        &supervisor(),
+        Command::EstablishFacts { facts: facts_of("reconstructible"), excess: Vec::new(), note: None },
+    );
     let last = floor.table.last_round().unwrap();
     assert_eq!(last.cards.last().map(|dealt| (dealt.side, dealt.nth)), Some((Side::Banker, 3)));
     assert!(last.settlement.is_some());

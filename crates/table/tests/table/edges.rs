@@ -16,7 +16,10 @@ fn a_round_without_wagers_is_a_round() {
         // With nobody to choose, an irregularity goes on at once.
         floor.open();
         floor.ok(&shift(), report(punto_rules::Kind::Other, ""));
-        floor.ok(&shift(), Command::Decide { decision: Decision::GoOn, reason: name("no harm") });
+        floor.ok(
+            &shift(),
+            Command::Decide { irregularity: None, decision: Decision::GoOn, reason: name("no harm") },
+        );
         assert_eq!(floor.table.stop(), None);
         floor.check_replay();
     }
@@ -68,7 +71,11 @@ fn the_largest_stakes_are_paid_to_the_cent() {
         let refusal = floor.no(&patron("ann"), bet("element-bonus", Money::from_cents(cents)));
         assert!(matches!(refusal, Refusal::AboveMaximum { .. } | Refusal::ChipUnit { .. }), "{refusal}");
     }
-    let stake = most.min(STAKE_MAX);
+    // What it could win is what limits it.
+    let refusal = floor.no(&patron("ann"), bet("element-bonus", most.min(STAKE_MAX)));
+    assert_eq!(refusal, Refusal::TooMuchAtStake { limit: ROUND_RETURN_MAX });
+    let stake =
+        Money::from_cents((ROUND_RETURN_MAX.cents() - STAKE_MAX.cents()) / 5_001 / 100 * 100 - 100_000);
     floor.ok(&patron("ann"), bet("element-bonus", stake));
     let before = floor.credits("ann");
     floor.close();

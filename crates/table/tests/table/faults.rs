@@ -8,6 +8,11 @@ fn read(card: Option<Card>, side: Option<Side>) -> Command {
     Command::Deal { drawn: Drawn::Read { card, side } }
 }
 
+/// A pit supervisor confirms what was reported.
+fn confirm() -> Command {
+    Command::EstablishFacts { facts: [].into(), excess: Vec::new(), note: None }
+}
+
 /// A live table of this game with so many of the six cards out.
 fn after(game: &str, cards: usize) -> Floor {
     let mut floor = Floor::with(game, |settings| {
@@ -39,8 +44,18 @@ fn a_foreign_card_voids_the_round_wherever_it_turns_up() {
             let mut floor = after(game, cards);
             floor.ok(&By::Reader, Command::Deal { drawn: Drawn::Foreign });
             assert_eq!(stopped_for(&floor), Some(Kind::ForeignCard));
+            // The reader stops play; a pit supervisor puts the ruling in force (R17e).
+            assert!(floor.table.round().is_some() && floor.table.stop().is_some());
+            floor.ok(&supervisor(), confirm());
             assert!(floor.table.round().is_none() && floor.table.stop().is_none());
             assert_eq!(floor.credits("ann"), dollars(10_000), "{game} after {cards}");
+            // The set deals no further round (R17d).
+            let by = floor.conductor();
+            let refused = Refusal::SetRejected { kind: Kind::ForeignCard };
+            assert_eq!(floor.no(&by, Command::OpenBets {}), refused, "{game} after {cards}");
+            floor.end_shoe(&by);
+            floor.load();
+            floor.open();
             // A card of another deck is foreign too.
             let mut floor = after(game, cards);
             let other = if game == "six-star" { "Ks" } else { "Lf" };
@@ -62,6 +77,7 @@ fn the_ninth_card_of_a_face_is_one_too_many() {
     floor.close();
     floor.read("9s", None);
     assert_eq!(stopped_for(&floor), Some(Kind::ForeignCard), "four decks hold four nines of spades");
+    floor.ok(&supervisor(), confirm());
     assert!(floor.table.round().is_none());
 }
 
@@ -81,7 +97,11 @@ fn a_card_on_the_wrong_side_stops_play() {
             if game == RWS {
                 floor.ok(
                     &supervisor(),
-                    Command::EstablishFacts { facts: facts_of("reconstructible"), note: None },
+                    Command::EstablishFacts {
+                        facts: facts_of("reconstructible"),
+                        excess: Vec::new(),
+                        note: None,
+                    },
                 );
                 let laid = floor.table.round().unwrap().cards[cards];
                 assert_eq!((laid.side, laid.card), (due, card));
@@ -129,9 +149,13 @@ fn a_card_face_up_on_a_face_down_table_stops_play() {
     floor.ok(&By::Reader, read(Some("5s".parse().unwrap()), None));
     assert_eq!(stopped_for(&floor), Some(Kind::FaceUp));
     assert_eq!(floor.table.stop().map(|stop| &stop.waits_for), Some(&WaitsFor::Facts));
-    // Whether an outcome is established turns on the card that lies face down.
-    floor.ok(&dealer(), Command::Turn { side: Side::Player, nth: 1, card: "9s".parse().unwrap() });
+    // Whatever the card is that lies face down, nothing is established; patrons choose before it is turned (R19).
+    let turn = Command::Turn { side: Side::Player, nth: 1, card: "9s".parse().unwrap() };
+    assert_eq!(floor.no(&dealer(), turn.clone()), Refusal::Stopped);
+    assert!(!floor.is_waiting_for_choices(), "a supervisor gives the options (R17e)");
+    floor.ok(&supervisor(), confirm());
     assert!(floor.is_waiting_for_choices());
+    assert_eq!(floor.no(&dealer(), turn), Refusal::Stopped);
     floor.check_replay();
 }
 
@@ -143,6 +167,7 @@ fn a_card_that_turns_out_impossible_stops_play() {
     floor.ok(&By::Reader, read(None, None));
     floor.ok(&dealer(), Command::Turn { side: Side::Player, nth: 1, card: "Lf".parse().unwrap() });
     assert_eq!(stopped_for(&floor), Some(Kind::ForeignCard));
+    floor.ok(&supervisor(), confirm());
     assert!(floor.table.round().is_none());
     let electronic = |settings: &mut Settings| {
         settings.dealt = Dealt::FaceDown;
@@ -171,7 +196,7 @@ fn an_electronic_set_is_not_read() {
     if let Command::Report { excess, .. } = &mut excess {
         excess.push(card);
     }
-    assert!(matches!(floor.no(&By::AutomaticDealer, excess), Refusal::Cards { .. }));
+    assert!(matches!(floor.no(&By::AutomaticDealer, excess), Refusal::Disproved { .. }));
 }
 
 #[test]
@@ -222,7 +247,10 @@ fn a_second_card_in_excess_is_not_lost() {
     floor.read("2c", None);
     floor.read("3c", None);
     assert_eq!(floor.table.round().unwrap().excess, floor.cards("2c 3c"));
-    floor.ok(&supervisor(), Command::EstablishFacts { facts: facts_of("reconstructible"), note: None });
+    floor.ok(
+        &supervisor(),
+        Command::EstablishFacts { facts: facts_of("reconstructible"), excess: Vec::new(), note: None },
+    );
     assert_eq!(floor.table.left_over(), floor.cards("2c 3c"));
     floor.check_replay();
 }

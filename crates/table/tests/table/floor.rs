@@ -88,6 +88,8 @@ pub(crate) struct Floor {
     pub(crate) table: Table,
     pub(crate) now: TableTime,
     pub(crate) log: Vec<Event>,
+    /// Who caused each of them.
+    pub(crate) actors: Vec<String>,
 }
 
 impl Floor {
@@ -111,7 +113,7 @@ impl Floor {
 
     pub(crate) fn closed(game: &str) -> Self {
         let table = Table::new(name("table-1"), Arc::new(rulebook(game).clone()));
-        Self { table, now: TableTime::from_ms(1_000), log: Vec::new() }
+        Self { table, now: TableTime::from_ms(1_000), log: Vec::new(), actors: Vec::new() }
     }
 
     /// Asks, and remembers what came of it.
@@ -121,6 +123,7 @@ impl Floor {
             evolve(&mut self.table, event);
         }
         self.log.extend_from_slice(&events);
+        self.actors.resize(self.log.len(), crate::audited::actor(by));
         Ok(events)
     }
 
@@ -171,7 +174,7 @@ impl Floor {
         } else {
             LoadedCards::Real
         };
-        self.ok(&self.conductor(), Command::LoadShoe { cards });
+        self.ok(&self.conductor(), Command::LoadShoe { cards, inspection: None });
     }
 
     pub(crate) fn end_shoe(&mut self, by: &By) {
@@ -233,7 +236,7 @@ impl Floor {
         let is_down = self.table.is_face_down();
         let shown = Some(card).filter(|_| !is_down);
         let is_electronic = self.table.settings().unwrap().source.is_electronic();
-        let drawn = if !self.table.left_over().is_empty() {
+        let drawn = if self.table.next_left_over().is_some() {
             Drawn::Due { card: Some(card) }
         } else if is_electronic {
             Drawn::Due { card: shown }
@@ -310,9 +313,31 @@ pub(crate) fn withdraw(wager: WagerId, amount: Option<i64>) -> Command {
     Command::WithdrawWager { wager, amount: amount.map(dollars) }
 }
 
+/// The cards that were drawn together, as far as they are seen (`5.10`): those in no hand, and at least two.
+pub(crate) fn drawn_together(table: &Table) -> Vec<Card> {
+    let (Some(round), Some(stop)) = (table.round(), table.stop()) else { return Vec::new() };
+    let in_hands = round.cards.iter().filter(|_| !round.stands_as_it_lies).map(|dealt| dealt.card);
+    let all: Vec<Option<Card>> = in_hands.chain(round.excess.iter().copied().map(Some)).collect();
+    let count = if round.stands_as_it_lies { stop.excess } else { stop.excess.max(2) };
+    all[all.len().saturating_sub(count)..].iter().copied().flatten().collect()
+}
+
+/// Whether a round is there that a decision could void.
+pub(crate) fn has_round(table: &Table) -> bool {
+    table.round().is_some() || table.last_round().is_some_and(|last| last.settlement.is_some())
+}
+
 /// A report with facts such as `reconstructible` or `!order_known`.
 pub(crate) fn report(kind: Kind, facts: &str) -> Command {
-    Command::Report { round: None, kind, facts: facts_of(facts), excess: Vec::new(), note: None }
+    Command::Report {
+        round: None,
+        kind,
+        facts: facts_of(facts),
+        excess: Vec::new(),
+        lies_at: None,
+        misdealt: None,
+        note: None,
+    }
 }
 
 pub(crate) fn facts_of(facts: &str) -> BTreeMap<Fact, bool> {

@@ -53,7 +53,7 @@ impl Laws {
             Event::BetsClosed(_) => !std::mem::replace(&mut self.is_closed, true),
             Event::WagerPlaced(_) | Event::WagerRaised(_) | Event::WagerWithdrawn(_) => !self.is_closed,
             Event::CardDealt(_)
-            | Event::LayoutRecorded(_)
+            | Event::LayoutCorrected(_)
             | Event::ResultAnnounced(_)
             | Event::RoundSettled(_) => self.is_closed,
             _ => true,
@@ -150,7 +150,9 @@ fn second_settlement(table: &Table, ours: &SettledRound) -> Lawful {
         betting_box: wager.betting_box.map(|number| number.0.into()),
         standing: wager.standing == Standing::Standing,
     };
-    let wagers: Vec<PlainWager> = round.wagers.values().map(plain).collect();
+    // What was taken back since bets closed counts for pro rata, and for nothing else (R9).
+    let lay: std::collections::BTreeMap<_, _> = round.wagers.iter().chain(&round.taken_back).collect();
+    let wagers: Vec<PlainWager> = lay.values().map(|wager| plain(wager)).collect();
     let minimum = round.limits.wagers.values().next().map(|range| range.minimum.cents());
     let differential = round.limits.differential.map(Money::cents);
     let limits = (**game == *RWS).then_some(PlainLimits { minimum, differential });
@@ -162,7 +164,9 @@ fn second_settlement(table: &Table, ours: &SettledRound) -> Lawful {
     };
     let ours_is =
         |wager: &SettledWager| (wager.effective.cents(), result(wager.result), wager.returned.cents());
-    let theirs_is = theirs.wagers.iter().map(|wager| (wager.effective, wager.result, wager.returned));
+    let on =
+        lay.keys().map(|id| round.wagers.contains_key(*id)).zip(&theirs.wagers).filter(|(is_on, _)| *is_on);
+    let theirs_is = on.map(|(_, wager)| (wager.effective, wager.result, wager.returned));
     ensure(ours.wagers.iter().map(ours_is).eq(theirs_is), || format!("{ours:?} is not {theirs:?}"))?;
     let bonuses = ours.bonuses.iter().map(|bonus| bonus.amount.cents()).sum::<i64>();
     ensure(bonuses == theirs.bonuses.iter().map(|bonus| bonus.amount).sum::<i64>(), || {

@@ -6,7 +6,11 @@ mod adjusting;
 #[cfg(test)]
 mod adopting;
 #[cfg(test)]
+mod audited;
+#[cfg(test)]
 mod betting;
+#[cfg(test)]
+mod between_rounds;
 #[cfg(test)]
 mod boxes;
 #[cfg(test)]
@@ -18,9 +22,15 @@ mod faults;
 #[cfg(test)]
 mod floor;
 #[cfg(test)]
+mod insiders;
+#[cfg(test)]
 mod irregular;
 #[cfg(test)]
 mod laws;
+#[cfg(test)]
+mod layout;
+#[cfg(test)]
+mod letter;
 #[cfg(test)]
 mod next;
 #[cfg(test)]
@@ -43,3 +53,5 @@ mod rounds;
 mod service;
 #[cfg(test)]
 mod squeeze;
+#[cfg(test)]
+mod unseen;

@@ -14,6 +14,54 @@ fn possible(table: &Table, lot: u16) -> Card {
     *deck.iter().cycle().skip(usize::from(lot)).take(deck.len()).find(can).unwrap()
 }
 
+/// What play that is stopped waits for, as a command, by whoever gives it, at the time for it.
+fn stop_ended(floor: &Floor, waits_for: StoppedFor, lot: u16) -> (By, Command, TableTime) {
+    let (table, by, now) = (&floor.table, floor.conductor(), floor.now);
+    match waits_for {
+        StoppedFor::Facts { fact } => {
+            let say = |answer| fact.map(|fact| (fact, answer)).into_iter().collect();
+            let facts = say(lot.is_multiple_of(2));
+            // Of a settled round cards may be missing: then it cannot be put in order.
+            let asked = Command::EstablishFacts { facts, excess: Vec::new(), note: None };
+            let answer = decide(table, &shift(), &asked, now);
+            let is_missing = matches!(answer, Err(Refusal::CannotReconstruct { .. }));
+            let facts = say(!is_missing && lot.is_multiple_of(2));
+            (shift(), Command::EstablishFacts { facts, excess: Vec::new(), note: None }, now)
+        }
+        StoppedFor::Confirmation => {
+            (supervisor(), Command::EstablishFacts { facts: [].into(), excess: Vec::new(), note: None }, now)
+        }
+        StoppedFor::MissingCard { side, .. } => {
+            let card = table.next_left_over().unwrap_or_else(|| possible(table, lot));
+            let drawn = Drawn::Read { card: Some(card), side: Some(side) };
+            (by, Command::Deal { drawn }, now)
+        }
+        StoppedFor::Card { side, nth } => (by, Command::Turn { side, nth, card: possible(table, lot) }, now),
+        StoppedFor::Decision { decider } => {
+            let decision = match decider {
+                Role::PitSupervisor => Decision::Order(drawn_together(table)),
+                _ if has_round(table) => Decision::Void,
+                _ => Decision::Stands,
+            };
+            (
+                staff("boss", decider),
+                Command::Decide { irregularity: None, decision, reason: name("so be it") },
+                now,
+            )
+        }
+        StoppedFor::Choices { until } => match table.stop().map(|stop| &stop.waits_for) {
+            // People without a terminal are asked one by one.
+            Some(WaitsFor::Choices { open, .. })
+                if table.settings().is_some_and(|settings| settings.chips == Chips::Real) =>
+            {
+                let choice = if lot.is_multiple_of(3) { Choice::TakeBack } else { Choice::GoOn };
+                (shift(), Command::Choose { patron: open[0].clone(), choice }, now)
+            }
+            _ => (By::Clock, Command::Tick {}, now.max(until)),
+        },
+    }
+}
+
 /// The step as a command, by whoever takes it, at the time for it.
 fn carried_out(floor: &Floor, lot: u16) -> (By, Command, TableTime) {
     let (table, by, now) = (&floor.table, floor.conductor(), floor.now);
@@ -26,35 +74,11 @@ fn carried_out(floor: &Floor, lot: u16) -> (By, Command, TableTime) {
             (supervisor(), Command::OpenTable { settings }, now)
         }
         NextStep::SignOn => (dealer(), Command::SignOn {}, now),
-        NextStep::Stopped { waits_for } => match waits_for {
-            StoppedFor::Facts { fact } => {
-                let say = |answer| fact.map(|fact| (fact, answer)).into_iter().collect();
-                let facts = say(lot.is_multiple_of(2));
-                // Of a settled round cards may be missing: then it cannot be put in order.
-                let asked = Command::EstablishFacts { facts, note: None };
-                let answer = decide(table, &shift(), &asked, now);
-                let is_missing = matches!(answer, Err(Refusal::CannotReconstruct { .. }));
-                let facts = say(!is_missing && lot.is_multiple_of(2));
-                (shift(), Command::EstablishFacts { facts, note: None }, now)
-            }
-            StoppedFor::Card { side, nth } => turn(side, nth),
-            StoppedFor::Decision { decider } => {
-                let last = || {
-                    let last = table.last_round()?;
-                    let faces = last.cards.iter().map(|dealt| dealt.card);
-                    faces.chain(last.excess.iter().copied().map(Some)).collect()
-                };
-                let faces: Option<Vec<Card>> = table.round().map_or_else(last, Round::all_faces);
-                let order = Decision::Order(faces.unwrap_or_default());
-                let decision = if decider == Role::PitSupervisor { order } else { Decision::Void };
-                (staff("boss", decider), Command::Decide { decision, reason: name("so be it") }, now)
-            }
-            StoppedFor::Choices { until } => (By::Clock, Command::Tick {}, now.max(until)),
-        },
+        NextStep::Stopped { waits_for } => stop_ended(floor, waits_for, lot),
         NextStep::LoadShoe => {
             let electronic = LoadedCards::Electronic { commitment: "c".into(), sealed: "5".into() };
             let cards = if is_electronic { electronic } else { LoadedCards::Real };
-            (by, Command::LoadShoe { cards }, now)
+            (by, Command::LoadShoe { cards, inspection: None }, now)
         }
         NextStep::Burn => {
             let turned = possible(table, lot);
@@ -67,9 +91,14 @@ fn carried_out(floor: &Floor, lot: u16) -> (By, Command, TableTime) {
         }
         NextStep::OpenBets => (by, Command::OpenBets {}, now),
         NextStep::CloseBets { closes_at } => (by, Command::CloseBets {}, now.max(closes_at.unwrap_or(now))),
-        NextStep::RecordLayout => (by, Command::RecordLayout { wagers: Vec::new() }, now),
+        // With a card in sight a supervisor does it (R13c).
+        NextStep::RecordLayout => {
+            let is_card_out = table.round().is_some_and(|round| !round.cards.is_empty());
+            let by = if is_card_out { supervisor() } else { by };
+            (by, Command::RecordLayout { wagers: Vec::new() }, now)
+        }
         NextStep::Deal { from: CardFrom::LeftOver, .. } => {
-            let card = table.left_over().first().copied();
+            let card = table.next_left_over();
             (by, Command::Deal { drawn: Drawn::Due { card } }, now)
         }
         NextStep::Deal { side, .. } => {
@@ -84,7 +113,19 @@ fn carried_out(floor: &Floor, lot: u16) -> (By, Command, TableTime) {
         NextStep::Settle => (by, Command::Settle {}, now),
         NextStep::Report { kind } => {
             let facts = [].into();
-            (by, Command::Report { round: None, kind, facts, excess: Vec::new(), note: None }, now)
+            (
+                by,
+                Command::Report {
+                    round: None,
+                    kind,
+                    facts,
+                    excess: Vec::new(),
+                    lies_at: None,
+                    misdealt: None,
+                    note: None,
+                },
+                now,
+            )
         }
     }
 }
@@ -207,12 +248,24 @@ fn cards_are_turned_before_their_order_is_named() {
             }
             let facts =
                 Fact::ALL.into_iter().enumerate().map(|(at, fact)| (fact, bits >> at & 1 == 1)).collect();
-            let report = Command::Report { round: None, kind, facts, excess: Vec::new(), note: None };
+            let report = Command::Report {
+                round: None,
+                kind,
+                facts,
+                excess: Vec::new(),
+                lies_at: None,
+                misdealt: None,
+                note: None,
+            };
             let _ = floor.ask(&shift(), report);
             let waits = floor.table.stop().map(|stop| stop.waits_for.clone());
             let by_order =
                 matches!(waits, Some(WaitsFor::Decision(Ruled { decider: Some(Role::PitSupervisor), .. })));
-            if by_order && floor.table.round().is_some_and(Round::has_face_down) {
+            // Only those that were drawn together are turned; the others wait until patrons have chosen (R19).
+            let round = floor.table.round().filter(|_| by_order);
+            let is_down =
+                round.is_some_and(|round| round.cards.iter().rev().take(2).any(|d| d.card.is_none()));
+            if is_down {
                 assert!(matches!(
                     next_step(&floor.table),
                     NextStep::Stopped { waits_for: StoppedFor::Card { .. } }

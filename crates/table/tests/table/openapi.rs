@@ -133,7 +133,19 @@ fn what_is_written_is_described() {
         round: RoundNumber(7),
         kind: punto_rules::Kind::ALL[0],
         facts: [(punto_rules::Fact::OrderKnown, true)].into(),
-        waits_for: WaitsFor::Choices { until: TableTime::from_ms(5), open: vec!["bo".parse().unwrap()] },
+        established: [punto_rules::Fact::OrderKnown].into(),
+        about: About::Round,
+        excess: 1,
+        lying: vec![(Side::Player, "Kh".parse().unwrap())],
+        misdealt: Some(Misdealt::Area),
+        is_confirmed: true,
+        set: Some(ShoeNumber(1)),
+        ruled: None,
+        waits_for: WaitsFor::Choices {
+            until: TableTime::from_ms(5),
+            open: vec!["bo".parse().unwrap()],
+            asked: [("bo".parse().unwrap(), TableTime::from_ms(4))].into(),
+        },
     };
     assert!(described::<Stop>().takes(&json!(stop)));
     let stages = [Stage::Betting { closes_at: None }, Stage::Dealing, Stage::Announced];

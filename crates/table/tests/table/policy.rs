@@ -1,7 +1,7 @@
 //! Every row of every rulebook's policy, with every answer to its questions, at every state of a round.
 
 use crate::floor::*;
-use punto_rules::{Fact, Kind, Money, Report, Role, Ruling};
+use punto_rules::{Fact, Kind, Money, Noticed, Report, Role, Ruling};
 use punto_table::*;
 use std::collections::BTreeMap;
 
@@ -9,7 +9,8 @@ use std::collections::BTreeMap;
 const STATES: usize = 10;
 
 fn at(game: &str, state: usize) -> Floor {
-    let mut floor = Floor::of(game);
+    // Real cards: what an electronic set disproves is refused.
+    let mut floor = Floor::with(game, |settings| settings.source = Source::RealShoe);
     floor.join("ann", 1);
     floor.join("bob", 2);
     floor.open();
@@ -35,7 +36,7 @@ fn at(game: &str, state: usize) -> Floor {
 }
 
 fn answers() -> impl Iterator<Item = BTreeMap<Fact, bool>> {
-    (0..8_u8).map(|bits| Fact::ALL.into_iter().map(|fact| (fact, bits & (1 << fact as u8) != 0)).collect())
+    (0..16_u8).map(|bits| Fact::ALL.into_iter().map(|fact| (fact, bits & (1 << fact as u8) != 0)).collect())
 }
 
 #[test]
@@ -61,19 +62,50 @@ fn check(floor: &mut Floor, kind: Kind, facts: &BTreeMap<Fact, bool>, context: &
         Some(round) => round.faces().unwrap(),
         None => floor.table.last_round().unwrap().cards.iter().map(|dealt| dealt.card.unwrap()).collect(),
     };
-    let report = facts.iter().fold(Report::of(kind), |report, (&fact, &answer)| report.with(fact, answer));
+    let noticed = if is_settled { Noticed::AfterSettlement } else { Noticed::InRound };
+    let report = Report::of(kind).noticed(noticed);
+    let report = facts.iter().fold(report, |report, (&fact, &answer)| report.with(fact, answer));
     let rulebook = rulebook(&floor.table.settings().unwrap().game);
     let wanted = rulebook.adjudicate(&report, Some(&faces)).unwrap();
     let before = floor.table.clone();
-    let command = Command::Report { round: None, kind, facts: facts.clone(), excess: vec![], note: None };
+    let command = Command::Report {
+        round: None,
+        kind,
+        facts: facts.clone(),
+        excess: vec![],
+        lies_at: None,
+        misdealt: None,
+        note: None,
+    };
+    let is_complete = is_settled && kind == Kind::WrongNumberOfCards && facts[&Fact::TooFew];
+    if is_complete && facts[&Fact::Reconstructible] {
+        let refused = floor.no(&shift(), command);
+        return assert!(
+            matches!(refused, Refusal::CannotReconstruct { .. }),
+            "{context}: no card is missing"
+        );
+    }
+    if kind == Kind::FaceUp {
+        let refused = floor.no(&shift(), command);
+        return assert!(
+            matches!(refused, Refusal::Disproved { .. }),
+            "{context}: every card is dealt face up"
+        );
+    }
     let Ok(events) = floor.ask(&shift(), command) else { panic!("{context}: refused") };
-    let Some(Event::IrregularityRuled(ruled)) = events.get(1) else { panic!("{context}: {events:?}") };
+    let Some(Event::IrregularityRuled(ruled)) = events.get(2) else { panic!("{context}: {events:?}") };
     assert_eq!((ruled.ruling, ruled.options), (wanted.ruling, wanted.options), "{context}");
     assert_eq!((&ruled.clauses, ruled.decider), (&wanted.clauses, wanted.decider), "{context}");
     match ruled.ruling {
         Ruling::Void => all_is_back(floor, context),
         Ruling::Decide => decided_by_the_right_role(floor, wanted.decider.unwrap(), is_settled, context),
-        Ruling::Stands => panic!("{context}: stands, before the next round"),
+        Ruling::Stands => {
+            assert!(is_settled && floor.table.stop().is_none(), "{context}");
+            assert!(
+                floor.table.patrons().eq(before.patrons()),
+                "{context}: nothing paid is taken back (R17d)"
+            );
+        }
         Ruling::Continue | Ruling::Reconstruct => {
             if wanted.options && !is_settled {
                 chosen(floor, context);
@@ -99,7 +131,7 @@ fn all_is_back(floor: &Floor, context: &str) {
 }
 
 fn decision(decision: Decision) -> Command {
-    Command::Decide { decision, reason: name("as I see it") }
+    Command::Decide { irregularity: None, decision, reason: name("as I see it") }
 }
 
 fn decided_by_the_right_role(floor: &mut Floor, decider: Role, is_settled: bool, context: &str) {
@@ -110,7 +142,13 @@ fn decided_by_the_right_role(floor: &mut Floor, decider: Role, is_settled: bool,
     };
     let (open, shut) = match decider {
         Role::PitSupervisor => (vec![Decision::Order(faces)], vec![Decision::GoOn, Decision::Void]),
-        _ => (vec![Decision::GoOn, Decision::Reconstruct, Decision::Void], vec![Decision::Order(faces)]),
+        _ if is_settled => {
+            (vec![Decision::Stands, Decision::Reconstruct, Decision::Void], vec![Decision::Order(faces)])
+        }
+        _ => (
+            vec![Decision::GoOn, Decision::Reconstruct, Decision::Void],
+            vec![Decision::Order(faces), Decision::Stands],
+        ),
     };
     let too_low = if decider == Role::PitSupervisor { dealer() } else { manager() };
     for by in [too_low, patron("ann"), cashier(), By::AutomaticDealer, By::House] {
@@ -143,7 +181,7 @@ fn decided_by_the_right_role(floor: &mut Floor, decider: Role, is_settled: bool,
 
 /// Ann goes on, bob takes his wagers back; and the same with bob too late.
 fn chosen(floor: &mut Floor, context: &str) {
-    let Some(WaitsFor::Choices { until, open }) = floor.table.stop().map(|stop| stop.waits_for.clone())
+    let Some(WaitsFor::Choices { until, open, .. }) = floor.table.stop().map(|stop| stop.waits_for.clone())
     else {
         panic!("{context}: no choice")
     };
@@ -173,15 +211,46 @@ fn what_is_noticed_after_the_next_round_began_changes_nothing() {
         let mut floor = at(game, 9);
         floor.open();
         let credits: Vec<Money> = floor.table.patrons().map(|(_, state)| state.credits).collect();
-        for kind in Kind::ALL {
+        for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::FaceUp) {
             for facts in answers().chain([BTreeMap::new()]) {
-                let command =
-                    Command::Report { round: Some(RoundNumber(1)), kind, facts, excess: vec![], note: None };
+                let command = Command::Report {
+                    round: Some(RoundNumber(1)),
+                    kind,
+                    facts,
+                    excess: vec![],
+                    lies_at: None,
+                    misdealt: None,
+                    note: None,
+                };
+                let mut floor = floor.clone();
                 let events = floor.ok(&shift(), command);
+                if kind.is_about_set() {
+                    // It is the round in play that it concerns, whichever round is named.
+                    let Some(Event::IrregularityReported(reported)) = events.first() else {
+                        panic!("{events:?}")
+                    };
+                    assert_eq!((reported.round, reported.noticed), (RoundNumber(2), Noticed::InRound));
+                    continue;
+                }
                 let [Event::IrregularityReported(_), Event::IrregularityRuled(ruled)] = &events[..] else {
                     panic!("{game} {kind:?}: {events:?}")
                 };
-                assert_eq!(ruled.ruling, Ruling::Stands, "{game} {kind:?}");
+                if kind != Kind::Other {
+                    assert_eq!(ruled.ruling, Ruling::Stands, "{game} {kind:?}");
+                    continue;
+                }
+                // The shift manager says that it stands; nothing else can be done to that round (R18).
+                assert_eq!(ruled.decider, Some(Role::ShiftManager), "{game}");
+                let decide = |decision| Command::Decide {
+                    irregularity: Some(IrregularityNumber(1)),
+                    decision,
+                    reason: name("as it was"),
+                };
+                assert_eq!(floor.no(&shift(), decide(Decision::Void)), Refusal::Decision { open: "stands" });
+                assert!(matches!(floor.no(&manager(), decide(Decision::Stands)), Refusal::NotAllowed { .. }));
+                floor.ok(&shift(), decide(Decision::Stands));
+                assert_eq!(floor.no(&shift(), decide(Decision::Stands)), Refusal::NothingWaits);
+                floor.check_replay();
             }
         }
         assert!(floor.table.stop().is_none() && floor.table.round().is_some());
@@ -205,8 +274,8 @@ fn the_rows_say_what_the_rulings_page_says() {
         (Kind::ForeignCard, "", 0, "void", "void"),
         (Kind::DeckShortageOrExcess, "", 4, "void", "decide"),
         (Kind::WrongNumberOfCards, "!reconstructible", 5, "void", "void"),
-        (Kind::WrongNumberOfCards, "reconstructible", 2, "reconstruct+", "reconstruct"),
-        (Kind::WrongNumberOfCards, "reconstructible", 3, "reconstruct", "reconstruct"),
+        (Kind::WrongNumberOfCards, "reconstructible !too_few", 2, "reconstruct+", "reconstruct"),
+        (Kind::WrongNumberOfCards, "reconstructible !too_few", 3, "reconstruct", "reconstruct"),
         (Kind::SimultaneousDraw, "!order_known initial_deal", 2, "decide+", "void"),
         (Kind::SimultaneousDraw, "!order_known !initial_deal", 6, "decide+", "decide"),
         (Kind::SimultaneousDraw, "order_known", 2, "reconstruct+", "reconstruct"),
@@ -219,8 +288,6 @@ fn the_rows_say_what_the_rulings_page_says() {
         (Kind::ExcessOrExposedCard, "!reconstructible", 2, "continue+", "decide"),
         (Kind::WrongHand, "reconstructible", 3, "reconstruct", "decide"),
         (Kind::WrongHand, "!reconstructible", 3, "continue+", "decide"),
-        (Kind::FaceUp, "", 2, "continue+", "decide"),
-        (Kind::FaceUp, "", 3, "continue", "decide"),
         (Kind::TechnicalInterruption, "reconstructible", 2, "void", "continue"),
         (Kind::TechnicalInterruption, "reconstructible", 3, "continue", "continue"),
         (Kind::TechnicalInterruption, "!reconstructible", 3, "continue", "void"),
@@ -229,7 +296,7 @@ fn the_rows_say_what_the_rulings_page_says() {
     for (kind, facts, cards, rws, mbs) in rows {
         for game in GAMES {
             let events = at(game, cards + 1).ok(&shift(), report(kind, facts));
-            let Some(Event::IrregularityRuled(ruled)) = events.get(1) else { panic!("{events:?}") };
+            let Some(Event::IrregularityRuled(ruled)) = events.get(2) else { panic!("{events:?}") };
             let options = if ruled.options { "+" } else { "" };
             let found = format!("{}{options}", ruled.ruling.key());
             assert_eq!(found, if game == RWS { rws } else { mbs }, "{game} {kind:?} {facts} {cards}");

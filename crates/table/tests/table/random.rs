@@ -62,7 +62,7 @@ fn random_settings(game: &str, lots: Lots) -> Settings {
 /// The card that comes next: any of the deck, foreign ones and repeated ones among them.
 fn card(floor: &Floor, lot: u16) -> Card {
     let deck: Vec<Card> = floor.deck().cards().collect();
-    floor.table.left_over().first().copied().unwrap_or_else(|| pick(&deck, lot))
+    floor.table.next_left_over().unwrap_or_else(|| pick(&deck, lot))
 }
 
 /// What a floor would do next by itself.
@@ -83,7 +83,7 @@ fn sensible(floor: &Floor, lots: Lots) -> (By, Command) {
     if floor.table.shoe().is_none() {
         let electronic = LoadedCards::Electronic { commitment: "c".into(), sealed: "5".into() };
         let cards = if is_electronic { electronic } else { LoadedCards::Real };
-        return (by, Command::LoadShoe { cards });
+        return (by, Command::LoadShoe { cards, inspection: None });
     }
     let Some(round) = floor.table.round() else {
         let is_over = decide(&floor.table, &by, &Command::OpenBets {}, floor.now) == Err(Refusal::ShoeIsOver);
@@ -94,7 +94,12 @@ fn sensible(floor: &Floor, lots: Lots) -> (By, Command) {
         Stage::Betting { .. } if lots.by < 25 => (by, Command::CloseBets {}),
         Stage::Betting { .. } => bet(floor, lots),
         Stage::Announced => (by, Command::Settle {}),
-        Stage::Dealing => (by, dealing(floor, round, lots)),
+        Stage::Dealing => {
+            let command = dealing(floor, round, lots);
+            // With a card in sight a supervisor records the chips (R13c).
+            let records = matches!(command, Command::RecordLayout { .. }) && !round.cards.is_empty();
+            (if records { supervisor() } else { by }, command)
+        }
     }
 }
 
@@ -102,19 +107,33 @@ fn settle_stop(floor: &Floor, stop: &Stop, lots: Lots) -> Command {
     let bit = |lot: u16| lot.is_multiple_of(2);
     let is_down = floor.table.round().is_some_and(Round::has_face_down);
     match &stop.waits_for {
-        WaitsFor::Facts | WaitsFor::Decision(_) if is_down && bit(lots.a) => down(floor, lots),
+        WaitsFor::Ruling(_) | WaitsFor::Decision(_) if is_down && bit(lots.a) => down(floor, lots),
+        WaitsFor::Facts if lots.a.is_multiple_of(3) => Command::DismissReport { reason: name("unfounded") },
+        WaitsFor::MissingCard if floor.table.shoe().is_none() => {
+            Command::LoadShoe { cards: LoadedCards::Real, inspection: None }
+        }
+        WaitsFor::MissingCard => {
+            let card = floor.table.next_left_over().unwrap_or_else(|| card(floor, lots.b));
+            Command::Deal { drawn: Drawn::Read { card: Some(card), side: None } }
+        }
         WaitsFor::Facts => {
             let facts = [(Fact::Reconstructible, bit(lots.b)), (Fact::OrderKnown, bit(lots.b / 2))];
-            Command::EstablishFacts { facts: facts.into(), note: None }
+            Command::EstablishFacts { facts: facts.into(), excess: Vec::new(), note: None }
         }
         WaitsFor::Decision(_) => {
-            let last = floor.table.last_round().map(|last| {
-                let dealt = last.cards.iter().filter_map(|dealt| dealt.card);
-                dealt.chain(last.excess.iter().copied()).collect()
-            });
-            let faces = floor.table.round().map_or(last, Round::all_faces).unwrap_or_default();
-            let all = [Decision::GoOn, Decision::Reconstruct, Decision::Void, Decision::Order(faces)];
-            Command::Decide { decision: pick(&all, lots.a), reason: name("so be it") }
+            let order = Decision::Order(drawn_together(&floor.table));
+            let all = [Decision::GoOn, Decision::Reconstruct, Decision::Void, order, Decision::Stands];
+            Command::Decide { irregularity: None, decision: pick(&all, lots.a), reason: name("so be it") }
+        }
+        WaitsFor::Choices { open, .. }
+            if floor.table.settings().is_some_and(|settings| settings.chips == Chips::Real) =>
+        {
+            let (patron, choice) = (open[0].clone(), pick(&[Choice::GoOn, Choice::TakeBack], lots.b));
+            if lots.a.is_multiple_of(4) {
+                Command::AskChoice { patron }
+            } else {
+                Command::Choose { patron, choice }
+            }
         }
         _ => Command::Tick {},
     }
@@ -128,14 +147,20 @@ fn down(floor: &Floor, lots: Lots) -> Command {
     Command::Turn { side, nth, card: card(floor, lots.b) }
 }
 
-fn dealing(floor: &Floor, round: &Round, lots: Lots) -> Command {
-    let settings = floor.table.settings().unwrap();
-    let lay = |at: u16| ChipsLying {
-        patron: name(pick(&WHO, at)),
+/// Chips of somebody, with an account or without.
+fn lay(at: u16) -> ChipsLying {
+    let labels = ["seat-3", "box-1-standing-a", "box-1-standing-b"];
+    let who = if at.is_multiple_of(4) { pick(&labels, at / 4) } else { pick(&WHO, at) };
+    ChipsLying {
+        patron: name(who),
         on: name(["player", "banker", "tie"][usize::from(at % 3)]),
         stake: dollars(i64::from(at % 500) + 1),
         betting_box: BettingBox(u8::try_from(at % 3).unwrap() + 1),
-    };
+    }
+}
+
+fn dealing(floor: &Floor, round: &Round, lots: Lots) -> Command {
+    let settings = floor.table.settings().unwrap();
     let is_recorded =
         floor.log.iter().rev().map(Event::kind).find(|kind| ["LayoutRecorded", "BetsOpened"].contains(kind));
     if settings.chips == Chips::Real && is_recorded == Some("BetsOpened") {
@@ -150,9 +175,11 @@ fn dealing(floor: &Floor, round: &Round, lots: Lots) -> Command {
         return Command::AnnounceResult {};
     }
     let card = Some(card(floor, lots.b))
-        .filter(|_| !floor.table.left_over().is_empty() || !floor.table.is_face_down());
-    let is_due = settings.source.is_electronic() || !floor.table.left_over().is_empty();
-    let drawn = if is_due { Drawn::Due { card } } else { Drawn::Read { card, side: None } };
+        .filter(|_| floor.table.next_left_over().is_some() || !floor.table.is_face_down());
+    let is_due = settings.source.is_electronic() || floor.table.next_left_over().is_some();
+    // Now and then a card goes to the wrong hand.
+    let side = Some(Side::Player).filter(|_| lots.a % 32 == 3 && card.is_some());
+    let drawn = if is_due { Drawn::Due { card } } else { Drawn::Read { card, side } };
     Command::Deal { drawn }
 }
 
@@ -169,6 +196,18 @@ fn bet(floor: &Floor, lots: Lots) -> (By, Command) {
     let stake =
         Money::from_cents(i64::from(lots.b % 450) * 100 + if lots.b.is_multiple_of(97) { 50 } else { 0 });
     (patron(who), Command::PlaceWager { round: None, patron: name(who), on, stake, betting_box })
+}
+
+fn shoe_over(lots: Lots) -> Command {
+    if lots.a.is_multiple_of(4) { Command::CutCardOut {} } else { Command::EndShoe { reveal: None } }
+}
+
+/// Somebody asks a person to choose, or somebody chooses.
+fn choose(patron: PatronId, lots: Lots) -> Command {
+    if lots.what.is_multiple_of(2) && lots.a.is_multiple_of(3) {
+        return Command::AskChoice { patron };
+    }
+    Command::Choose { patron, choice: pick(&[Choice::GoOn, Choice::TakeBack], lots.b) }
 }
 
 /// Anything at all.
@@ -197,7 +236,7 @@ fn wild(floor: &Floor, lots: Lots) -> (By, Command) {
     let facts = [(Fact::Reconstructible, lots.a.is_multiple_of(2)), (Fact::OrderKnown, lots.a % 4 < 2)];
     let seen = card(floor, lots.b);
     let patron = name(who);
-    let command = match lots.what % 28 {
+    let command = match lots.what % 30 {
         0 | 1 => Command::Join { patron, place: place(floor, who, lots.b) },
         2 => Command::Leave { patron },
         3 | 4 => Command::BuyCredits { patron, amount, with: Means::Cash },
@@ -219,9 +258,11 @@ fn wild(floor: &Floor, lots: Lots) -> (By, Command) {
             kind: pick(&Kind::ALL, lots.b / 2),
             facts: facts.into(),
             excess: if lots.b.is_multiple_of(3) { vec![seen] } else { vec![] },
+            lies_at: Some(side).filter(|_| lots.a.is_multiple_of(3)),
+            misdealt: None,
             note: None,
         },
-        16 | 17 => Command::Choose { patron, choice: pick(&[Choice::GoOn, Choice::TakeBack], lots.b) },
+        16 | 17 => choose(patron, lots),
         18 if lots.b.is_multiple_of(2) => Command::Recover {
             order_survived: !lots.a.is_multiple_of(3),
             faces: vec![seen; usize::from(lots.b % 5)],
@@ -229,19 +270,27 @@ fn wild(floor: &Floor, lots: Lots) -> (By, Command) {
         19 if lots.a.is_multiple_of(4) => Command::LockTable { reason: name("wait") },
         20 => Command::HandOver { to: name(pick(&["dealer-1", "dealer-2"], lots.a)) },
         21 => Command::Turn { side, nth, card: seen },
-        22 => Command::EndShoe { reveal: None },
-        23 => Command::AdjustCredits {
-            patron,
-            amount,
-            reason: name("put right"),
-            approved_by: if lots.b.is_multiple_of(2) { shift() } else { pick(&people, lots.b / 2) },
-        },
+        22 => shoe_over(lots),
+        23 => {
+            let approved_by = if lots.b.is_multiple_of(2) { shift() } else { pick(&people, lots.b / 2) };
+            Command::AdjustCredits { patron, amount, reason: name("put right"), approved_by }
+        }
         24 => repay(floor, patron, amount),
         25 | 26 => service(floor, who, lots),
+        27 | 28 => relaid(side, patron, lots),
         _ => Command::Tick {},
     };
     let by = if lots.by.is_multiple_of(4) { by } else { proper(floor, &command, who) };
     (by, command)
+}
+
+/// The chips lay otherwise, or somebody accepts a hand.
+fn relaid(side: Side, patron: PatronId, lots: Lots) -> Command {
+    if lots.by.is_multiple_of(2) {
+        return Command::AcceptHand { side, patron };
+    }
+    let wagers = [lots.a, lots.b].map(lay).to_vec();
+    Command::CorrectLayout { wagers, reason: name("chips of another box") }
 }
 
 /// Something that the floor does beside the game.
@@ -287,6 +336,7 @@ fn proper(floor: &Floor, command: &Command, who: &str) -> By {
         | Command::RepayOwed { .. } => cashier(),
         Command::AdjustCredits { .. }
         | Command::CorrectCard { .. }
+        | Command::CorrectLayout { .. }
         | Command::Report { .. }
         | Command::HandOver { .. }
         | Command::LockTable { .. }
@@ -348,6 +398,7 @@ fn run(game: &str, first: Lots, all: &[Lots]) -> Result<Floor, TestCaseError> {
         }
     }
     floor.check_replay();
+    crate::audited::check(&floor).map_err(TestCaseError::fail)?;
     comes_to_an_end(&floor)?;
     next::goes_on(floor.clone(), first.b).map_err(TestCaseError::fail)?;
     Ok(floor)

@@ -71,14 +71,20 @@ fn the_moment_for_things() {
         assert_eq!(floor.no(&by, command), Refusal::NoRound);
     }
     assert_eq!(floor.no(&by, Command::Turn { side: Side::Player, nth: 1, card }), Refusal::NoRound);
-    assert_eq!(floor.no(&by, report(punto_rules::Kind::Other, "")), Refusal::NothingToReport);
-    assert_eq!(floor.no(&by, Command::LoadShoe { cards: LoadedCards::Real }), Refusal::ShoeInPlay);
+    assert_eq!(floor.no(&by, report(punto_rules::Kind::WrongHand, "")), Refusal::NothingToReport);
+    assert_eq!(
+        floor.no(&by, Command::LoadShoe { cards: LoadedCards::Real, inspection: None }),
+        Refusal::ShoeInPlay
+    );
     floor.end_shoe(&dealer());
     assert_eq!(floor.no(&by, Command::OpenBets {}), Refusal::NoShoe);
     assert_eq!(floor.no(&by, Command::CutShoe { behind: 1 }), Refusal::NoShoe);
     assert_eq!(floor.no(&by, Command::EndShoe { reveal: None }), Refusal::NoShoe);
     let electronic = LoadedCards::Electronic { commitment: "c".into(), sealed: "5".into() };
-    assert!(matches!(floor.no(&by, Command::LoadShoe { cards: electronic }), Refusal::Cards { .. }));
+    assert!(matches!(
+        floor.no(&by, Command::LoadShoe { cards: electronic, inspection: None }),
+        Refusal::Cards { .. }
+    ));
     floor.load();
     floor.open();
     assert!(matches!(floor.no(&by, Command::OpenBets {}), Refusal::RoundInProgress { .. }));
@@ -151,6 +157,8 @@ fn every_refusal_is_reached_by_a_test() {
         include_str!("people.rs"),
         include_str!("refusals.rs"),
         include_str!("irregular.rs"),
+        include_str!("insiders.rs"),
+        include_str!("layout.rs"),
         include_str!("policy.rs"),
         include_str!("faults.rs"),
         include_str!("corrections.rs"),

@@ -198,13 +198,12 @@ fn layout(lying: &[(&str, &str, i64, u8)], differential: i64) -> (Floor, Settled
     };
     let wagers: Vec<ChipsLying> = lying.iter().map(chips).collect();
     let record = Command::RecordLayout { wagers };
-    assert_eq!(floor.no(&dealer(), record.clone()), Refusal::Layout);
     floor.close();
     let first = Command::Deal { drawn: Drawn::Read { card: Some(floor.cards("2")[0]), side: None } };
     assert_eq!(floor.no(&dealer(), first), Refusal::Layout);
     floor.ok(&dealer(), record.clone());
-    assert_eq!(floor.no(&dealer(), record), Refusal::Layout);
     floor.deal(SIX_CARDS);
+    assert_eq!(floor.no(&dealer(), record), Refusal::Layout);
     let settled = floor.finish();
     floor.check_replay();
     (floor, settled)

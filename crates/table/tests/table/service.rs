@@ -44,7 +44,10 @@ fn cards_are_taken_out_of_play_in_a_pause_and_no_others_come() {
     floor.ok(&supervisor(), pause());
     floor.end_shoe(&supervisor());
     let cards = LoadedCards::Electronic { commitment: "c0".into(), sealed: "5e".into() };
-    assert_eq!(floor.no(&By::AutomaticDealer, Command::LoadShoe { cards }), Refusal::Paused);
+    assert_eq!(
+        floor.no(&By::AutomaticDealer, Command::LoadShoe { cards, inspection: None }),
+        Refusal::Paused
+    );
     floor.ok(&supervisor(), Command::CloseTable { reason: None, until_ms: None });
     assert!(floor.table.paused().is_none());
 }
@@ -81,7 +84,7 @@ fn an_irregularity_is_ruled_on_in_a_pause() {
     floor.close();
     floor.ok(&dealer(), pause());
     floor.ok(&supervisor(), report(punto_rules::Kind::Other, ""));
-    let void = Command::Decide { decision: Decision::Void, reason: name("so be it") };
+    let void = Command::Decide { irregularity: None, decision: Decision::Void, reason: name("so be it") };
     floor.ok(&shift(), void);
     assert!(floor.table.round().is_none() && floor.table.paused().is_some());
     assert_eq!(floor.no(&dealer(), Command::OpenBets {}), Refusal::Paused);

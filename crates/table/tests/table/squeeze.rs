@@ -29,11 +29,10 @@ fn why(refusal: Refusal) -> &'static str {
 }
 
 #[test]
-fn the_highest_seated_wager_squeezes_and_the_earliest_wins_a_draw() {
+fn the_highest_seated_bet_squeezes_and_the_earliest_wins_a_draw() {
     let mut floor = floor();
     floor.bet("ann", "player", 500, 1);
     floor.bet("bob", "banker", 500, 2);
-    floor.bet("bob", "tie", 5_000, 2);
     floor.bet("cat", "player", 600, 1);
     floor.close();
     for who in ["bob", "cat", "eve"] {
@@ -58,6 +57,30 @@ fn the_highest_seated_wager_squeezes_and_the_earliest_wins_a_draw() {
     down(&mut floor);
     assert!(matches!(floor.no(&patron("ann"), turn(Side::Banker, 1)), Refusal::NoSqueeze { .. }));
     floor.ok(&dealer(), turn(Side::Banker, 1));
+    floor.check_replay();
+}
+
+/// R16: on any area of any box; R13d: a Bet counts as placed when it reaches its sum.
+#[test]
+fn the_highest_bet_on_any_area_of_any_box_squeezes() {
+    let mut floor = floor();
+    let may = |floor: &Floor| floor.table.may_squeeze().map(ToString::to_string);
+    floor.bet("ann", "player", 500, 1);
+    floor.bet("bob", "tie", 510, 2);
+    assert_eq!(may(&floor).as_deref(), Some("bob"), "a Tie is a Bet too");
+    // Ann sits at box 1 and has the highest Bet on box 2.
+    floor.bet("ann", "banker-pair", 600, 2);
+    assert_eq!(may(&floor).as_deref(), Some("ann"));
+    // Bob reaches 600 later, then 610; cat has more, but stands.
+    floor.bet("bob", "tie", 90, 2);
+    assert_eq!(may(&floor).as_deref(), Some("ann"), "she reached 600 first");
+    let raised = floor.bet("bob", "tie", 10, 2);
+    floor.bet("cat", "player", 700, 1);
+    assert_eq!(may(&floor).as_deref(), Some("bob"));
+    floor.ok(&patron("bob"), withdraw(raised, None));
+    floor.bet("ann", "player", 100, 1);
+    floor.bet("bob", "player", 600, 2);
+    assert_eq!(may(&floor).as_deref(), Some("ann"));
     floor.check_replay();
 }
 

@@ -1375,6 +1375,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description What an irregularity is about.
+         * @enum {string}
+         */
+        About: "round" | "set";
+        /** @description Who accepts a face-down hand (`5.8.2`). */
+        AcceptedView: {
+            /** @description What they are called, where they allow it. */
+            name?: string | null;
+            /** @description Who. */
+            patron: components["schemas"]["PatronId"];
+            /** @description Which hand. */
+            side: components["schemas"]["Side"];
+        };
         /** @description A table's money since it opened. */
         AccountView: {
             /** @description What patrons bought credits for. */
@@ -1873,7 +1887,7 @@ export interface components {
             points: number;
             rank: string;
         };
-        /** @description Cards in their intended order. */
+        /** @description The hands. */
         CardsPreview: {
             /** @description The Banker's cards. */
             banker: components["schemas"]["Card"][];
@@ -2039,6 +2053,12 @@ export interface components {
         };
         /** @description A patron who has not chosen yet. */
         ChoosingView: {
+            /**
+             * Format: uint64
+             * @description Until when they may answer, in milliseconds on the server's clock. Nothing for a person without a terminal who
+             *     was not asked yet: time runs only for those who were (R19).
+             */
+            asked_until?: number | null;
             /** @description What they are called, where they allow it. */
             name?: string | null;
             /** @description Who. */
@@ -2238,6 +2258,10 @@ export interface components {
             cards: components["schemas"]["LoadedCards"];
             /** @enum {string} */
             do: "load-shoe";
+            inspection?: components["schemas"]["Inspection"] | null;
+        } | {
+            /** @enum {string} */
+            do: "cut-card-out";
         } | {
             /**
              * Format: int32
@@ -2294,7 +2318,14 @@ export interface components {
         } | {
             /** @enum {string} */
             do: "record-layout";
-            /** @description The wagers. */
+            /** @description All wagers on the felt. */
+            wagers: components["schemas"]["ChipsLying"][];
+        } | {
+            /** @enum {string} */
+            do: "correct-layout";
+            /** @description Why the record was wrong. */
+            reason: components["schemas"]["Note"];
+            /** @description All wagers of the round, as they lay. */
             wagers: components["schemas"]["ChipsLying"][];
         } | {
             /** @enum {string} */
@@ -2317,6 +2348,13 @@ export interface components {
              */
             nth: number;
             /** @description Of which hand. */
+            side: components["schemas"]["Side"];
+        } | {
+            /** @enum {string} */
+            do: "accept-hand";
+            /** @description Who. */
+            patron: components["schemas"]["PatronId"];
+            /** @description Which hand. */
             side: components["schemas"]["Side"];
         } | {
             /** @enum {string} */
@@ -2366,13 +2404,22 @@ export interface components {
             };
             /** @description What happened. */
             kind: components["schemas"]["Kind"];
+            lies_at?: components["schemas"]["Side"] | null;
+            misdealt?: components["schemas"]["Misdealt"] | null;
             note?: components["schemas"]["Note"] | null;
             round?: components["schemas"]["RoundNumber"] | null;
         } | {
             /** @enum {string} */
+            do: "dismiss-report";
+            /** @description Why. */
+            reason: components["schemas"]["Note"];
+        } | {
+            /** @enum {string} */
             do: "establish-facts";
+            /** @description More cards that left the shoe and are in no hand. */
+            excess?: components["schemas"]["Card"][];
             /** @description What is known. */
-            facts: {
+            facts?: {
                 [key: string]: boolean;
             };
             note?: components["schemas"]["Note"] | null;
@@ -2381,8 +2428,14 @@ export interface components {
             decision: components["schemas"]["Decision"];
             /** @enum {string} */
             do: "decide";
+            irregularity?: components["schemas"]["IrregularityNumber"] | null;
             /** @description Why. */
             reason: components["schemas"]["Note"];
+        } | {
+            /** @enum {string} */
+            do: "ask-choice";
+            /** @description Whom. */
+            patron: components["schemas"]["PatronId"];
         } | {
             /** @description What. */
             choice: components["schemas"]["Choice"];
@@ -2634,12 +2687,20 @@ export interface components {
         };
         /** @description What the dealer's console shows: the felt, every wager, and the one thing to do next. */
         DealerView: {
+            /** @description Who accepts which face-down hand. */
+            accepted: components["schemas"]["AcceptedView"][];
             /** @description The two sides of each box. */
             boxes: components["schemas"]["BoxView"][];
             call?: components["schemas"]["CallLine"] | null;
             /** @description Who called for help and still waits, the longest first. */
             calls: components["schemas"]["CallView"][];
+            /** @description Who must still choose whether to go on (R19), in the order of their numbers. */
+            choosing?: components["schemas"]["ChoosingView"][];
             dealer?: components["schemas"]["StaffId"] | null;
+            /** @description The chips that this table has, the smallest first. */
+            denominations: components["schemas"]["Money"][];
+            /** @description What people get or give back because the last round was settled again. */
+            differences: components["schemas"]["DifferenceView"][];
             /** @description What each hand does about a third card, and why, as far as it is certain. */
             draws: components["schemas"]["DrawLine"][];
             /** @description What everybody sees. */
@@ -2648,6 +2709,10 @@ export interface components {
             frozen: components["schemas"]["FrozenView"][];
             /** @description What an attendant still has to pay by hand, the longest first. */
             hand_pays: components["schemas"]["WaitingMoney"][];
+            /** @description The layout of the round that was over last, to record it again. */
+            last_layout: components["schemas"]["ChipsLying"][];
+            /** @description Whether the chips of the round in play were recorded as they lie. */
+            layout_recorded: boolean;
             /** @description Cards that a reconstruction left: they are dealt first. */
             left_over: components["schemas"]["Card"][];
             may_squeeze?: components["schemas"]["PatronId"] | null;
@@ -2655,6 +2720,8 @@ export interface components {
             next: components["schemas"]["NextStep"];
             /** @description What patrons owe after a round was settled again, the longest first. */
             owed: components["schemas"]["WaitingMoney"][];
+            /** @description Everybody who sits at a table with betting boxes, or has chips on it now or had in the last round. */
+            people: components["schemas"]["PersonView"][];
             /** @description Who sits at which seat. */
             seated: components["schemas"]["SeatedView"][];
             source?: components["schemas"]["Source"] | null;
@@ -2664,6 +2731,8 @@ export interface components {
             totals: components["schemas"]["SumView"][];
             /** @description Every wager of the round in play, in the order they were placed. */
             wagers: components["schemas"]["WagerView"][];
+            /** @description The limits that the recorded chips do not keep, so that the dealer rejects the excess or gives advice (`5.1`, `5.2`). */
+            warnings: components["schemas"]["LayoutWarning"][];
         };
         /** @description What every dealer did in a time. */
         DealersReport: {
@@ -2679,7 +2748,7 @@ export interface components {
         Decision: "go-on" | "reconstruct" | {
             /** @description The cards count in this order (`5.10`). */
             order: components["schemas"]["Card"][];
-        } | "void";
+        } | "void" | "stands";
         /** @description What somebody decided. */
         DecisionRow: {
             /**
@@ -2689,7 +2758,7 @@ export interface components {
             at: number;
             /** @description Who. */
             by: string;
-            /** @description What: `go-on`, `reconstruct`, `order`, `void`. */
+            /** @description What: `go-on`, `reconstruct`, `order`, `void`, `stands`. */
             decision: string;
             /** @description Why. */
             reason: string;
@@ -2716,7 +2785,7 @@ export interface components {
          * @description What somebody decided, in one word.
          * @enum {string}
          */
-        DecisionWord: "go-on" | "reconstruct" | "order" | "void";
+        DecisionWord: "go-on" | "reconstruct" | "order" | "void" | "stands";
         /** @description How many decks the rulebook permits. */
         DecksPermitted: {
             clause: string;
@@ -2788,11 +2857,32 @@ export interface components {
             seats?: number | null;
             shape?: string | null;
         };
+        /** @description What somebody gets or gives back because the last round was settled again. */
+        DifferenceView: {
+            /** @description How much more they get, below zero if they give it back. */
+            amount: components["schemas"]["Money"];
+            /** @description What they are called, where they allow it. */
+            name?: string | null;
+            /** @description Who. */
+            patron: components["schemas"]["PatronId"];
+        };
         /** @description The clauses of the differential. */
         DifferentialRule: {
             below_minimum: string;
             excess: string;
             pro_rata: string;
+        };
+        /** @description A report was unfounded. */
+        DismissalRow: {
+            /**
+             * Format: uint64
+             * @description When, in Unix milliseconds.
+             */
+            at: number;
+            /** @description Who found so. */
+            by: string;
+            /** @description Why. */
+            reason: string;
         };
         /**
          * Format: uint64
@@ -2995,10 +3085,10 @@ export interface components {
             stake: components["schemas"]["Money"];
         };
         /**
-         * @description a fact: reconstructible, order_known or initial_deal
+         * @description a fact: reconstructible, order_known, initial_deal or too_few
          * @enum {string}
          */
-        Fact: "reconstructible" | "order_known" | "initial_deal";
+        Fact: "reconstructible" | "order_known" | "initial_deal" | "too_few";
         /** @description The felt of a live table. */
         Felt: {
             /** @description The letter of its diagram. */
@@ -3502,6 +3592,35 @@ export interface components {
              * @description The version of the public event before it. Who has not seen that one has missed something.
              */
             after: number;
+            boxes: [
+                number,
+                {
+                    /** @description On what. */
+                    on: components["schemas"]["WagerKey"];
+                    /** @description How much in all. */
+                    total: components["schemas"]["Money"];
+                }[]
+            ][];
+            /** @enum {string} */
+            kind: "layout-corrected";
+            round: components["schemas"]["RoundNumber"];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            totals: components["schemas"]["TotalView"][];
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        } | {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
             /** @enum {string} */
             kind: "squeeze-granted";
             /** Format: int32 */
@@ -3796,6 +3915,102 @@ export interface components {
             kind: "cards-reconstructed";
             left_over: number;
             player: components["schemas"]["Card"][];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        } | {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            irregularity: components["schemas"]["IrregularityNumber"];
+            /** @enum {string} */
+            kind: "irregularity-dismissed";
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        } | {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            banker: components["schemas"]["Card"][];
+            /** @enum {string} */
+            kind: "hands-stand";
+            player: components["schemas"]["Card"][];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        } | {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** @enum {string} */
+            kind: "cards-left-over";
+            left_over: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        } | {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** @enum {string} */
+            kind: "cut-card-drawn";
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        } | {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            irregular: components["schemas"]["Kind"];
+            /** @enum {string} */
+            kind: "set-rejected";
+            shoe: components["schemas"]["ShoeNumber"];
             /**
              * Format: uint64
              * @description When it was recorded, in milliseconds on the server's clock.
@@ -4122,6 +4337,20 @@ export interface components {
             /** @description The version of the program. */
             version: string;
         };
+        /** @description What the dealer found when a new set of real cards was inspected (`2.1`, `5.5.5`). */
+        Inspection: {
+            /**
+             * Format: int32
+             * @description How many cards were counted.
+             */
+            cards: number;
+            /** @description Whether there is no joker among them. */
+            no_jokers: boolean;
+            /** @description Whether all backs are of one colour and design. */
+            one_back: boolean;
+            /** @description Whether they were shuffled. */
+            shuffled: boolean;
+        };
         /** @description Every irregularity that was reported, ruled on or decided in a time. */
         IrregularitiesReport: {
             /** @description Table by table, in order. */
@@ -4142,6 +4371,9 @@ export interface components {
             /** @description By which clauses. */
             clauses: string[];
             decision?: components["schemas"]["DecisionRow"] | null;
+            dismissed?: components["schemas"]["DismissalRow"] | null;
+            /** @description Who established the facts, so that a ruling took effect (R17e). */
+            established_by?: string | null;
             /** @description What happened. */
             kind: string;
             /** @description What else was said. */
@@ -4181,6 +4413,8 @@ export interface components {
         };
         /** @description An irregularity, as staff see it. */
         IrregularityView: {
+            /** @description Whether it is about the round or about the set of cards alone. */
+            about?: components["schemas"]["About"];
             /**
              * Format: uint64
              * @description Until when patrons choose, on the server's clock.
@@ -4190,6 +4424,7 @@ export interface components {
             clauses: components["schemas"]["Clause"][];
             decider?: components["schemas"]["Role"] | null;
             decision?: components["schemas"]["DecisionView"] | null;
+            dismissed_by?: components["schemas"]["EstablishedView"] | null;
             /** @description The wagers that were won or lost already, whatever cards might have come. */
             established?: components["schemas"]["WagerKey"][];
             established_by?: components["schemas"]["EstablishedView"] | null;
@@ -4205,6 +4440,8 @@ export interface components {
             is_open: boolean;
             /** @description What happened. */
             kind: components["schemas"]["Kind"];
+            lies_at?: components["schemas"]["Side"] | null;
+            misdealt?: components["schemas"]["Misdealt"] | null;
             note?: components["schemas"]["Note"] | null;
             /** @description When it was noticed. */
             noticed: components["schemas"]["Noticed"];
@@ -4257,6 +4494,26 @@ export interface components {
         Layout: {
             clause: string;
             diagrams: components["schemas"]["Diagram"][];
+        };
+        /**
+         * @description A limit that chips on the felt can break.
+         * @enum {string}
+         */
+        LayoutLimit: "differential" | "minimum" | "maximum";
+        /** @description A limit that chips on the felt do not keep, so that the dealer can reject the excess or give advice in time. */
+        LayoutWarning: {
+            /** @description On which box. */
+            betting_box: components["schemas"]["BettingBox"];
+            /** @description By which clause. */
+            clause: components["schemas"]["Clause"];
+            /** @description What was found. */
+            found: components["schemas"]["Money"];
+            /** @description Which limit. */
+            kind: components["schemas"]["LayoutLimit"];
+            /** @description What the limit is. */
+            limit: components["schemas"]["Money"];
+            on?: components["schemas"]["WagerKey"] | null;
+            patron?: components["schemas"]["PatronId"] | null;
         };
         /** @description Why a patron may play again. */
         Lift: {
@@ -4505,6 +4762,11 @@ export interface components {
          */
         MetersSource: "kept" | "journal";
         /**
+         * @description In which way a card went to the wrong hand (`5.8`).
+         * @enum {string}
+         */
+        Misdealt: "area" | "person";
+        /**
          * @description What kind of house it is.
          * @enum {string}
          */
@@ -4624,10 +4886,10 @@ export interface components {
          */
         Note: string;
         /**
-         * @description before-next-round or after-next-round
+         * @description in-round, after-settlement or after-next-round
          * @enum {string}
          */
-        Noticed: "before-next-round" | "after-next-round";
+        Noticed: "in-round" | "after-settlement" | "after-next-round";
         /** @description Exact figures of every wager. */
         OddsAnswer: {
             /** Format: uint32 */
@@ -4754,6 +5016,7 @@ export interface components {
             betting_box?: components["schemas"]["BettingBox"] | null;
             /** @description On what. */
             on: components["schemas"]["WagerKey"];
+            placed_by?: components["schemas"]["StaffId"] | null;
             /** @description How much. */
             stake: components["schemas"]["Money"];
             /** @description Whether they sit at that box. */
@@ -4847,7 +5110,7 @@ export interface components {
             /** @description Whether they called an attendant who has not come yet. */
             has_called: boolean;
             last?: components["schemas"]["OwnSettlement"] | null;
-            /** @description Whether they may ask to squeeze a card: they sit and have the highest Banker or Player wager. */
+            /** @description Whether they may ask to squeeze a card: they sit and have the highest Bet on the table. */
             may_squeeze: boolean;
             /** @description What they owe the house after a round was settled again. */
             owed: components["schemas"]["Money"];
@@ -4920,6 +5183,16 @@ export interface components {
             share: number;
             /** @description Of which hand. */
             side: components["schemas"]["Side"];
+        };
+        /** @description Somebody who sits at the table, or has chips on it now or had in the last round. */
+        PersonView: {
+            /** @description Whether it is a label of a person without an account (R13c). */
+            label: boolean;
+            /** @description What they are called, where they allow it. */
+            name?: string | null;
+            /** @description Who. */
+            patron: components["schemas"]["PatronId"];
+            place?: components["schemas"]["Place"] | null;
         };
         /**
          * @description How far a table is. The last seconds of betting are a screen's own affair: it knows when betting ends.
@@ -5060,6 +5333,8 @@ export interface components {
             cards?: components["schemas"]["CardsPreview"] | null;
             /** @description Who would be asked whether to go on (R19). */
             choosing: components["schemas"]["PatronId"][];
+            /** @description Whether the set of cards would deal no further round (R17d). */
+            is_set_rejected: boolean;
             /** @description Whether the round would be void. */
             is_void: boolean;
             /** @description Every patron whose money lies in the round, or moves by it. */
@@ -5088,12 +5363,16 @@ export interface components {
             };
             /** @description What happened. */
             kind: components["schemas"]["Kind"];
+            lies_at?: components["schemas"]["Side"] | null;
+            misdealt?: components["schemas"]["Misdealt"] | null;
             round?: components["schemas"]["RoundNumber"] | null;
         } | {
             /** @enum {string} */
             do: "establish-facts";
+            /** @description More cards that left the shoe and are in no hand. */
+            excess?: components["schemas"]["Card"][];
             /** @description What is known. */
-            facts: {
+            facts?: {
                 [key: string]: boolean;
             };
         } | {
@@ -5101,6 +5380,7 @@ export interface components {
             decision: components["schemas"]["Decision"];
             /** @enum {string} */
             do: "decide";
+            irregularity?: components["schemas"]["IrregularityNumber"] | null;
         };
         /**
          * @description Why something was not done, for programs (`code`) and for people (`detail`). Nothing has changed.
@@ -6145,7 +6425,7 @@ export interface components {
              * @description What kind of event it is, as the journal names it.
              * @enum {string}
              */
-            kind: "TableOpened" | "TableClosed" | "TableLocked" | "TableUnlocked" | "TablePaused" | "TableResumed" | "HelpCalled" | "HelpGiven" | "SeatFrozen" | "SeatReleased" | "TableTold" | "TableRecovered" | "LimitsSet" | "DealerSignedOn" | "DealerSignedOff" | "DealerHandedOver" | "PostAssigned" | "PatronJoined" | "PatronLeft" | "CreditsBought" | "CreditsCashedOut" | "HandPaid" | "CreditsAdjusted" | "OwedRepaid" | "OwedPaidInCash" | "ShoeLoaded" | "ShoeCut" | "CardsBurned" | "ShoeEnded" | "BetsOpened" | "BetsExtended" | "WagerPlaced" | "WagerRaised" | "WagerWithdrawn" | "WagerReturned" | "BetsClosed" | "LayoutRecorded" | "SqueezeRequested" | "SqueezeGranted" | "CardDealt" | "CardTurned" | "TotalsAnnounced" | "DrawAnnounced" | "ResultAnnounced" | "RoundSettled" | "RoundVoided" | "CardCorrected" | "RoundResettled" | "IrregularityReported" | "FactsEstablished" | "IrregularityRuled" | "DecisionMade" | "CardsReconstructed" | "ChoicesOffered" | "ChoiceMade" | "RoundResumed";
+            kind: "TableOpened" | "TableClosed" | "TableLocked" | "TableUnlocked" | "TablePaused" | "TableResumed" | "HelpCalled" | "HelpGiven" | "SeatFrozen" | "SeatReleased" | "TableTold" | "TableRecovered" | "LimitsSet" | "DealerSignedOn" | "DealerSignedOff" | "DealerHandedOver" | "PostAssigned" | "PatronJoined" | "PatronLeft" | "CreditsBought" | "CreditsCashedOut" | "HandPaid" | "CreditsAdjusted" | "OwedRepaid" | "OwedPaidInCash" | "ShoeLoaded" | "CutCardDrawn" | "SetRejected" | "ShoeCut" | "CardsBurned" | "ShoeEnded" | "BetsOpened" | "BetsExtended" | "WagerPlaced" | "WagerRaised" | "WagerWithdrawn" | "WagerReturned" | "BetsClosed" | "LayoutRecorded" | "LayoutCorrected" | "SqueezeRequested" | "SqueezeGranted" | "HandAccepted" | "CardDealt" | "CardTurned" | "TotalsAnnounced" | "DrawAnnounced" | "ResultAnnounced" | "RoundSettled" | "RoundVoided" | "CardCorrected" | "RoundResettled" | "IrregularityReported" | "IrregularityDismissed" | "FactsEstablished" | "IrregularityRuled" | "DecisionMade" | "CardsReconstructed" | "HandsStand" | "CardsLeftOver" | "ChoiceAsked" | "ChoicesOffered" | "ChoiceMade" | "RoundResumed";
             /**
              * Format: uint64
              * @description The sequence number of the event.
@@ -6236,6 +6516,19 @@ export interface components {
             nth: number;
             /** @description Of which hand. */
             side: components["schemas"]["Side"];
+        } | {
+            /** @enum {string} */
+            for: "missing-card";
+            /**
+             * Format: int32
+             * @description Which card of it.
+             */
+            nth: number;
+            /** @description To which hand. */
+            side: components["schemas"]["Side"];
+        } | {
+            /** @enum {string} */
+            for: "confirmation";
         } | {
             /** @description Who. */
             decider: components["schemas"]["Role"];
@@ -6650,6 +6943,30 @@ export interface components {
             time_ms: number;
             totals: components["schemas"]["TotalView"][];
         } | {
+            boxes: [
+                number,
+                {
+                    /** @description On what. */
+                    on: components["schemas"]["WagerKey"];
+                    /** @description How much in all. */
+                    total: components["schemas"]["Money"];
+                }[]
+            ][];
+            /** @enum {string} */
+            kind: "layout-corrected";
+            round: components["schemas"]["RoundNumber"];
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            totals: components["schemas"]["TotalView"][];
+        } | {
             /** @enum {string} */
             kind: "squeeze-granted";
             /** Format: int32 */
@@ -6884,6 +7201,77 @@ export interface components {
              * @description The sequence number of the event.
              */
             sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        } | {
+            irregularity: components["schemas"]["IrregularityNumber"];
+            /** @enum {string} */
+            kind: "irregularity-dismissed";
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        } | {
+            banker: components["schemas"]["Card"][];
+            /** @enum {string} */
+            kind: "hands-stand";
+            player: components["schemas"]["Card"][];
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        } | {
+            /** @enum {string} */
+            kind: "cards-left-over";
+            left_over: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        } | {
+            /** @enum {string} */
+            kind: "cut-card-drawn";
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        } | {
+            irregular: components["schemas"]["Kind"];
+            /** @enum {string} */
+            kind: "set-rejected";
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            shoe: components["schemas"]["ShoeNumber"];
             /**
              * Format: uint64
              * @description When it was recorded, in milliseconds on the server's clock.
@@ -7295,6 +7683,7 @@ export interface components {
             on: components["schemas"]["WagerKey"];
             /** @description Whose. */
             patron: components["schemas"]["PatronId"];
+            placed_by?: components["schemas"]["StaffId"] | null;
             /** @description How much. */
             stake: components["schemas"]["Money"];
             /** @description Whether its patron sits at that box. */

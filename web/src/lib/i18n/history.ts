@@ -127,7 +127,7 @@ export const history = catalogue(
     },
     rulings: { void: "Void", continue: "The round goes on", reconstruct: "The cards are put in order", stands: "The result stands", decide: "Somebody decides" },
     events: EVENTS_EN,
-    decisions: { "go-on": "the round goes on", reconstruct: "the cards are put in order", order: "the order of the cards is named", void: "the round is void" },
+    decisions: { "go-on": "the round goes on", reconstruct: "the cards are put in order", order: "the order of the cards is named", void: "the round is void", stands: "the result stands" },
     draws: {
       title: "Why each hand drew or stood",
       draw: "draws",
@@ -348,7 +348,7 @@ export const history = catalogue(
     },
     rulings: { void: "作废", continue: "本局继续", reconstruct: "牌恢复次序", stands: "结果有效", decide: "由主管决定" },
     events: EVENTS_ZH,
-    decisions: { "go-on": "本局继续", reconstruct: "牌恢复次序", order: "指明牌的次序", void: "本局作废" },
+    decisions: { "go-on": "本局继续", reconstruct: "牌恢复次序", order: "指明牌的次序", void: "本局作废", stands: "结果维持" },
     draws: {
       title: "补牌说明",
       draw: "补牌",

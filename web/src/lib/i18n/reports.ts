@@ -105,7 +105,7 @@ export const reports = catalogue(
       sum: "Sum",
       from: "From",
     },
-    noticed: { "before-next-round": "in time", "after-next-round": "late" },
+    noticed: { "before-next-round": "in time", "in-round": "in the round", "after-settlement": "after settlement", "after-next-round": "late" },
     shoeEnds: { dealt: "dealt to its end", shuffled: "shuffled", replaced: "replaced", lost: "lost" },
     inPlay: "in play",
     sums: {
@@ -232,7 +232,7 @@ export const reports = catalogue(
       sum: "金额",
       from: "来源",
     },
-    noticed: { "before-next-round": "及时", "after-next-round": "过迟" },
+    noticed: { "before-next-round": "及时", "in-round": "本局中", "after-settlement": "结算后", "after-next-round": "过迟" },
     shoeEnds: { dealt: "发至结束", shuffled: "重新洗牌", replaced: "更换", lost: "作废" },
     inPlay: "使用中",
     sums: {

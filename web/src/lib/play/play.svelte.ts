@@ -146,7 +146,7 @@ export class Play {
   /** The box on which wagers are put; nothing at terminals. */
   get box(): number | null {
     if (!this.isLiveTable) return null;
-    return this.seat ?? boxBehind(this.felt?.seats ?? [], this.chosenBox ?? this.own?.wagers[0]?.betting_box ?? null);
+    return this.seat ?? boxBehind(this.felt ?? { seats: [] }, this.chosenBox ?? this.own?.wagers[0]?.betting_box ?? null);
   }
 
   /** Bets here without a seat: behind others, and only while they bet. */

@@ -5,7 +5,7 @@ import type { DealerDesk } from "./desk.svelte";
 
 /** A dealer's desk in the middle of a round, as far as the controls look at it. */
 function desk(given: object = {}): DealerDesk {
-  const view = { next: { step: "close-bets" }, felt: { round: 3, stop: null, dealer: { kind: "dealer" } } };
+  const view = { next: { step: "close-bets" }, felt: { round: 3, stop: null, seats: [], dealer: { kind: "dealer" } } };
   const seen = { view, mayConduct: true, canExtend: true, canPause: true, canCorrect: false, ownCall: null, isBusy: false, source: "electronic" };
   return { ...seen, ...given } as unknown as DealerDesk;
 }

@@ -8,6 +8,7 @@ import { get } from "../../lib/api/client";
 import { live } from "../../lib/api/live.svelte";
 import { setCurrency } from "../../lib/format/money";
 import { dealer } from "../../lib/i18n/dealer";
+import { layout } from "../../lib/i18n/layout";
 import { failureText } from "../../lib/i18n/problems";
 import { preferences } from "../../lib/state/preferences.svelte";
 import { rulebookOf } from "../../lib/state/rulebooks";
@@ -16,7 +17,8 @@ import { Viewed } from "../../lib/state/viewed.svelte";
 import { announcements } from "../../lib/ui/announce.svelte";
 import { callOf, spokenAt } from "./calls";
 import { type Deck, burntAfter, deckOf, facesOut, isPossible } from "./deck";
-import { boxOf } from "./layout";
+import { labelOf } from "./layout";
+import { LayoutDraft } from "./layoutDraft.svelte";
 import { type MainStep, canExtend, canPause, goesOn, isRoundOn, mayConduct, nextStep, sourceOf } from "./nextStep";
 import { sayAloud } from "./voice";
 
@@ -24,6 +26,8 @@ import { sayAloud } from "./voice";
 const CARD_PAUSE_MS = 450;
 /** A refusal may come because the table went on meanwhile; so long the new view may take. */
 const SETTLE_MS = 300;
+/** Chips that are laid down one after the other while bets are open are recorded together. */
+const DRAFT_MS = 500;
 
 interface Trouble {
   text: string;
@@ -41,14 +45,18 @@ export class DealerDesk {
   /** The last round as it was settled. */
   story = $state.raw<RoundStory | null>(null);
   trouble = $state.raw<Trouble | null>(null);
-  isCutCardSeen = $state(false);
+  /** The chips on the felt, where they are real. */
+  readonly layout: LayoutDraft;
+  /** The dealer changes a layout that is recorded already. */
+  isLayoutReopened = $state(false);
   /** The dealer has asked for the table; it is taken when the automatic dealer's round is over. */
   wantsTable = $state(false);
-  /** How many cards the dealer has counted into the set that was loaded last. */
-  counted = $state<number | null>(null);
   #isSending = $state(false);
   /** The version that the view must reach before anything else is done. */
   #awaited = $state(0);
+  /** A layout on its way to the house, and the version that knows of the last one. */
+  #recording: Promise<boolean> | null = null;
+  #drafted = 0;
   #out: string[] = [];
   /** What patrons are called, as views have told it. */
   readonly #names = new Map<string, string>();
@@ -56,6 +64,7 @@ export class DealerDesk {
   constructor(table: string) {
     this.table = table;
     this.#viewed = new Viewed(table, "dealer");
+    this.layout = new LayoutDraft(() => this.view);
     void this.#learnHouse();
     this.#follow();
   }
@@ -85,22 +94,36 @@ export class DealerDesk {
     return this.mayConduct && this.source === "real" && felt?.phase === "dealing" && !felt.stop && isEntered === true;
   });
 
+  /** The layout can be recorded again until the first card is drawn (R13c). */
+  readonly canChangeLayout = $derived.by(() => {
+    const { view } = this;
+    if (!view?.felt.has_real_chips || !this.mayConduct || view.felt.stop || view.felt.pause) return false;
+    return view.next.step === "deal" && view.felt.player.cards.length === 0;
+  });
+
+  /** The layout pad is what the dealer needs now. */
+  readonly showsLayout = $derived.by(() => {
+    const { view } = this;
+    if (!view?.felt.has_real_chips || !this.mayConduct || view.felt.pause || view.felt.stop) return false;
+    if (view.next.step === "close-bets" || view.next.step === "record-layout") return true;
+    return this.canChangeLayout && (this.isLayoutReopened || this.layout.isDirty);
+  });
+
   readonly main: MainStep | null = $derived.by(() => {
     const { staff } = session;
     const { deck } = this;
     if (!this.view || !staff || !deck) return null;
     return nextStep(this.view, {
       me: staff,
-      isCutCardSeen: this.isCutCardSeen,
       burntAfter: (card) => burntAfter(deck, card),
     });
   });
 
-  /** What a patron is called; chips without a name are called by their box. */
+  /** What a patron is called; people without an account are called by where they sit or stand. */
   nameOf(patron: string, name?: string | null): string {
-    const place = boxOf(patron);
-    if (place) return dealer().layout[place.isStanding ? "boxStanding" : "box"](place.box);
-    return name ?? this.#names.get(patron) ?? patron;
+    const label = labelOf(patron);
+    if (!label) return name ?? this.#names.get(patron) ?? patron;
+    return label.is === "seat" ? layout().seat(label.box) : layout().standing(label.box, label.letter);
   }
 
   /** From where somebody calls, in words. */
@@ -119,6 +142,8 @@ export class DealerDesk {
   async run(): Promise<void> {
     const { main, view } = this;
     if (main?.is !== "act" || !view || this.isBusy) return;
+    // Chips that were laid down a moment ago are part of what lies there when bets close.
+    if (main.name === "close-bets" && this.layout.isDirty && !(await this.record())) return;
     if (!(await this.do(main.act))) return;
     let done = view.next;
     for (;;) {
@@ -139,12 +164,55 @@ export class DealerDesk {
       this.trouble = { text: "", card };
       return false;
     }
-    return this.do(main.actOf(card));
+    for (const act of main.actsOf(card)) {
+      await this.#caughtUp();
+      if (!(await this.do(act))) return false;
+    }
+    return true;
+  }
+
+  /** Records the layout as it is on the pad. One record at a time; whatever else is asked waits for it. */
+  async record(): Promise<boolean> {
+    await this.#recording;
+    const recording = this.#record().finally(() => {
+      if (this.#recording === recording) this.#recording = null;
+    });
+    this.#recording = recording;
+    return recording;
+  }
+
+  async #record(): Promise<boolean> {
+    const { wagers } = this.layout;
+    try {
+      this.#drafted = (await live.conduct(this.table, { do: "record-layout", wagers })).version ?? 0;
+    } catch (error) {
+      this.trouble = { text: failureText(error), card: null };
+      return false;
+    }
+    this.layout.accept(wagers);
+    this.isLayoutReopened = false;
+    return true;
+  }
+
+  /** Back to the layout as the house has it. */
+  dropLayout(): void {
+    this.isLayoutReopened = false;
+    this.layout.begin(this.#recorded());
+  }
+
+  /** Nothing is being changed here, and the view knows of every layout that was sent. */
+  #isSettledDown({ felt }: NonNullable<DealerDesk["view"]>): boolean {
+    return !this.layout.isDirty && !this.#recording && !this.isLayoutReopened && felt.version >= this.#drafted;
+  }
+
+  #recorded(): Schema<"ChipsLying">[] {
+    return (this.view?.wagers ?? []).flatMap(({ betting_box, patron, on, stake }) => (betting_box == null ? [] : [{ betting_box, patron, on, stake }]));
   }
 
   /** Anything that is asked of the table; whether it was done. What was refused is shown. */
   async do(act: Act): Promise<boolean> {
     if (this.#isSending) return false;
+    await this.#recording;
     const asked = this.view?.felt.version ?? 0;
     this.#isSending = true;
     this.trouble = null;
@@ -202,6 +270,15 @@ export class DealerDesk {
       const game = this.view?.felt.game;
       if (game) void rulebookOf(game).then((rulebook) => (this.rulebook = rulebook));
     });
+    // What is laid down while bets are open is recorded by itself, so that the house can warn of limits.
+    const draft = $derived.by(() =>
+      this.view?.felt.phase === "betting" && this.mayConduct && this.layout.isDirty ? JSON.stringify(this.layout.wagers) : null,
+    );
+    $effect(() => {
+      if (!draft) return;
+      const soon = setTimeout(() => void this.record(), DRAFT_MS);
+      return () => clearTimeout(soon);
+    });
     // The settlement of the round that lies there, also when it was settled again.
     const settled = $derived.by(() => {
       const felt = this.view?.felt;
@@ -222,11 +299,11 @@ export class DealerDesk {
   }
 
   #see(before: DealerDesk["view"], view: NonNullable<DealerDesk["view"]>): void {
-    for (const { patron, name } of [...view.seated, ...view.wagers, ...view.squeezes]) if (name) this.#names.set(patron, name);
+    for (const { patron, name } of [...view.seated, ...view.wagers, ...view.squeezes, ...view.people]) if (name) this.#names.set(patron, name);
     const isNewStep = !before || JSON.stringify(before.next) !== JSON.stringify(view.next);
     if (isNewStep && !this.trouble?.isLasting) this.trouble = null;
-    if (!view.felt.shoe) this.isCutCardSeen = false;
-    if (before?.felt.shoe && before.felt.shoe.shoe !== view.felt.shoe?.shoe) this.isCutCardSeen = false;
+    if (before?.felt.round !== view.felt.round) this.dropLayout();
+    else if (this.#isSettledDown(view)) this.layout.follow(this.#recorded());
     const said = spokenAt(before, view);
     if (said) sayAloud(said);
     const call = callOf(view);

@@ -1,39 +1,127 @@
-/** The chips on the felt as the dealer records them, box by box (R13c). */
-import type { Money, Schema } from "../../lib/api";
+/** The chips on the felt as the dealer records them: every person at a box apart (R13c). */
+import type { Limits, Money, Rulebook, Schema } from "../../lib/api";
 
-export interface Lying {
-  box: number;
-  /** Chips of somebody who stands behind the box. */
-  isStanding: boolean;
-  on: string;
-  stake: Money;
-}
-
-/** With so much more on this wager. */
-export function layDown(lying: readonly Lying[], more: Lying): Lying[] {
-  const same = lying.find((one) => isSame(one, more));
-  if (!same) return [...lying, more];
-  return lying.map((one) => (one === same ? { ...one, stake: one.stake + more.stake } : one));
-}
-
-export const takeOff = (lying: readonly Lying[], which: Omit<Lying, "stake">): Lying[] => lying.filter((one) => !isSame(one, which));
-
-const isSame = (a: Omit<Lying, "stake">, b: Omit<Lying, "stake">): boolean =>
-  a.box === b.box && a.isStanding === b.isStanding && a.on === b.on;
-
-/** The box that such a record is for; nothing where it is a patron's own name. */
-export function boxOf(patron: string): { box: number; isStanding: boolean } | null {
-  const match = /^box-(\d+)(-standing)?$/.exec(patron);
-  return match ? { box: Number(match[1]), isStanding: match[2] !== undefined } : null;
-}
-
+type ChipsLying = Schema<"ChipsLying">;
 type Seated = Schema<"SeatedView">;
 
-/** Chips of somebody who sits there are theirs; real chips have no other name, and are recorded for the box. */
-export const recorded = (lying: readonly Lying[], seated: readonly Seated[]): Schema<"ChipsLying">[] =>
-  lying.map(({ box, isStanding, on, stake }) => ({ patron: ownerOf(box, isStanding, seated), betting_box: box, on, stake }));
+/** One person at one box. */
+export interface Column {
+  box: number;
+  patron: string;
+  /** The one who sits at this box, or the seat that is not taken. */
+  isSeat: boolean;
+}
 
-function ownerOf(box: number, isStanding: boolean, seated: readonly Seated[]): string {
-  if (isStanding) return `box-${box}-standing`;
-  return seated.find(({ seat }) => seat === box)?.patron ?? `box-${box}`;
+/** Somebody without an account: on a seat, or standing behind the box where they were first recorded. */
+export type Label = { is: "seat"; box: number } | { is: "standing"; box: number; letter: string };
+
+/** What a name says that is only a label; nothing where it is the number of a patron with an account. */
+export function labelOf(patron: string): Label | null {
+  const seat = /^(?:seat|box)-(\d+)$/.exec(patron);
+  if (seat) return { is: "seat", box: Number(seat[1]) };
+  // Journals of before have one standing person a box, without a letter.
+  const standing = /^box-(\d+)-standing(?:-([a-z]))?$/.exec(patron);
+  return standing ? { is: "standing", box: Number(standing[1]), letter: (standing[2] ?? "").toUpperCase() } : null;
+}
+
+interface Words {
+  box: (number: number) => string;
+  cellAt: (box: string, person: string) => string;
+}
+
+/** One person at one box in words: the name of a label says its own box already. */
+export function whereOf(words: Words, box: number, patron: string, name: string): string {
+  const label = labelOf(patron);
+  if (label?.box !== box) return words.cellAt(words.box(box), name);
+  return label.is === "seat" ? words.box(box) : name;
+}
+
+export const seatLabel = (box: number): string => `seat-${box}`;
+
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/** The next label for somebody who stands behind this box; nothing when the alphabet is used up. */
+export function nextStanding(box: number, taken: readonly string[]): string | null {
+  const free = LETTERS.find((letter) => !taken.includes(`box-${box}-standing-${letter}`));
+  return free ? `box-${box}-standing-${free}` : null;
+}
+
+export const sitterOf = (box: number, seated: readonly Seated[]): string =>
+  seated.find(({ seat }) => seat === box)?.patron ?? seatLabel(box);
+
+type At = Pick<ChipsLying, "betting_box" | "patron">;
+
+/** Every box with the one who sits there, then everybody else who has chips there or was put there. */
+export function columnsOf(boxes: readonly number[], seated: readonly Seated[], others: readonly At[]): Column[] {
+  return boxes.flatMap((box) => {
+    const sits = sitterOf(box, seated);
+    const there = new Set(others.filter((one) => one.betting_box === box && one.patron !== sits).map(({ patron }) => patron));
+    const behind = [...there].sort((a, b) => rankOf(a, box).localeCompare(rankOf(b, box)));
+    return [{ box, patron: sits, isSeat: true }, ...behind.map((patron) => ({ box, patron, isSeat: false }))];
+  });
+}
+
+/** Those who stand here first, by their letter; then people of other boxes; then people with an account. */
+function rankOf(patron: string, box: number): string {
+  const label = labelOf(patron);
+  if (!label) return `2${patron}`;
+  return `${label.box === box ? 0 : 1}${patron}`;
+}
+
+type Cell = Omit<ChipsLying, "stake">;
+
+const isSame = (a: Cell, b: Cell): boolean => a.betting_box === b.betting_box && a.patron === b.patron && a.on === b.on;
+
+export const stakeAt = (lying: readonly ChipsLying[], cell: Cell): Money =>
+  lying.reduce((sum, one) => (isSame(one, cell) ? sum + one.stake : sum), 0);
+
+/** With just so much on this cell; nothing where it is none. */
+export function withStake(lying: readonly ChipsLying[], cell: Cell, stake: Money): ChipsLying[] {
+  const others = lying.filter((one) => !isSame(one, cell));
+  return stake > 0 ? [...others, { ...cell, stake }] : others;
+}
+
+/** In the order in which the house takes it: box by box, who sits there first; chips on one area are one. */
+export function inOrder(lying: readonly ChipsLying[], seated: readonly Seated[]): ChipsLying[] {
+  const cells = lying.reduce<ChipsLying[]>((all, one) => withStake(all, cellOf(one), stakeAt(all, one) + one.stake), []);
+  const isBehind = (one: ChipsLying) => Number(sitterOf(one.betting_box, seated) !== one.patron);
+  const rank = (one: ChipsLying) => rankOf(one.patron, one.betting_box);
+  return cells.sort(
+    (a, b) => a.betting_box - b.betting_box || isBehind(a) - isBehind(b) || rank(a).localeCompare(rank(b)) || a.on.localeCompare(b.on),
+  );
+}
+
+const cellOf = ({ betting_box, patron, on }: ChipsLying): Cell => ({ betting_box, patron, on });
+
+/** What differs between two layouts, cell by cell, in the order of the boxes. */
+export function differences(before: readonly ChipsLying[], after: readonly ChipsLying[]): (Cell & { from: Money; to: Money })[] {
+  const cells = [...before, ...after].reduce<Cell[]>((all, one) => (all.some((cell) => isSame(cell, one)) ? all : [...all, cellOf(one)]), []);
+  return cells
+    .map((cell) => ({ ...cell, from: stakeAt(before, cell), to: stakeAt(after, cell) }))
+    .filter(({ from, to }) => from !== to)
+    .sort((a, b) => a.betting_box - b.betting_box || a.patron.localeCompare(b.patron));
+}
+
+/** The areas as rows. The two sides never touch: a wrong side costs money, so another area lies between them. */
+export function rowsOf(wagers: Rulebook["wagers"]): Rulebook["wagers"] {
+  const [first, ...backed] = wagers.filter(({ backs }) => backs);
+  const [between, ...others] = wagers.filter(({ backs }) => !backs);
+  return [first, between, ...backed, ...others].filter((rule) => rule !== undefined);
+}
+
+/** The least that any wager takes. */
+export const leastOf = (limits: Limits | null | undefined): Money =>
+  Object.values(limits?.wagers ?? {}).reduce((least, { minimum }) => Math.min(least, minimum), limits ? Infinity : 0);
+
+/** How many amounts beside the chips themselves are one tap away. */
+const AMOUNTS = 6;
+
+/** Amounts of more than one chip: those that lie or lay here, the most frequent first, then the usual ones. */
+export function amountsOf(denominations: readonly Money[], lying: readonly ChipsLying[], minimum: Money): Money[] {
+  const times = new Map<Money, number>();
+  for (const { stake } of lying) if (!denominations.includes(stake)) times.set(stake, (times.get(stake) ?? 0) + 1);
+  const known = [...times].sort((a, b) => b[1] - a[1]).map(([stake]) => stake);
+  const usual = denominations.flatMap((chip) => [2 * chip, 3 * chip]).filter((one) => one >= minimum && !denominations.includes(one));
+  const chosen = [...new Set([...known, ...usual.sort((a, b) => a - b)])].slice(0, AMOUNTS);
+  return chosen.sort((a, b) => a - b);
 }

@@ -57,31 +57,43 @@ const view = (next: Next, given: Partial<Felt> = {}, source: Source = ELECTRONIC
   boxes: [],
   squeezes: [],
   left_over: [],
+  people: [],
+  warnings: [],
+  last_layout: [],
+  accepted: [],
+  layout_recorded: false,
+  differences: [],
+  denominations: [],
+  choosing: [],
 });
 
 const standing = (given: Partial<Standing> = {}): Standing => ({
   me: { staff: "dora", post: "dealer" },
-  isCutCardSeen: false,
   burntAfter: () => 7,
   ...given,
 });
 
 const REAL_SHOE = { shoe: 1, cards: 416, decks: 8, left: 400, commitment: null, cut: null, is_cut_card_out: false };
 
-/** The one act that a step comes to, with a card or chips filled in where it asks for them. */
-function actOf(main: MainStep): Act | null {
+const INSPECTED = { cards: 416, one_back: true, no_jokers: true, shuffled: true };
+
+/** What a step comes to, with a card or chips filled in where it asks for them. */
+function actsOf(main: MainStep): Act[] {
   switch (main.is) {
     case "act":
+      return [main.act];
     case "new-set":
-      return main.act;
+      return [main.actOf(INSPECTED)];
     case "card":
-      return main.actOf("9h");
+      return main.actsOf("9h");
     case "layout":
-      return main.actOf([]);
+      return [main.actOf([])];
     case "wait":
-      return null;
+      return [];
   }
 }
+
+const actOf = (main: MainStep): Act | null => actsOf(main)[0] ?? null;
 
 describe("with an electronic shoe", () => {
   const step = (next: Next, given: Partial<Felt> = {}) => nextStep(view(next, given), standing());
@@ -145,14 +157,29 @@ describe("with real cards", () => {
   });
 
   it("loads, records and ends by the dealer's hand", () => {
-    expect(real({ step: "load-shoe" }, { shoe: null })).toMatchObject({ is: "new-set", act: { do: "load-shoe", cards: "real" } });
+    expect(actOf(real({ step: "load-shoe" }, { shoe: null }))).toEqual({ do: "load-shoe", cards: "real", inspection: INSPECTED });
     expect(actOf(real({ step: "record-layout" }))).toEqual({ do: "record-layout", wagers: [] });
     expect(actOf(real({ step: "end-shoe" }))).toEqual({ do: "end-shoe" });
   });
 
-  it("ends the shoe after the hand in which the dealer saw the cut card", () => {
-    expect(actOf(real({ step: "open-bets" }, {}, { isCutCardSeen: true }))).toEqual({ do: "end-shoe" });
-    expect(actOf(real({ step: "settle" }, {}, { isCutCardSeen: true }))).toEqual({ do: "settle" });
+  it("deals the first four face down as one, and a third card as it is turned", () => {
+    const due = { step: "deal", side: "banker", nth: 3, from: "shoe" } as const;
+    const third = real(due, { is_face_down: true });
+    expect(third).toMatchObject({ is: "card", name: "deal" });
+    expect(third.is === "card" && third.actsOf("9h")).toEqual([
+      { do: "deal", drawn: { read: {} } },
+      { do: "turn", side: "banker", nth: 3, card: "9h" },
+    ]);
+    const first = { step: "deal", side: "player", nth: 1, from: "shoe" } as const;
+    const down = view({ ...first, side: "banker" }, { shoe: REAL_SHOE, is_face_down: true }, "real-shoe");
+    expect(goesOn(first, down)).toBe(true);
+    expect(goesOn({ step: "turn", side: "player", nth: 1 }, { ...down, next: { step: "turn", side: "player", nth: 2 } })).toBe(false);
+  });
+
+  it("deals a third card face down where a patron was granted the squeeze", () => {
+    const squeezes = [{ patron: "seat-1", side: "banker", nth: 3, is_granted: true }] as const;
+    const given = view({ step: "deal", side: "banker", nth: 3, from: "shoe" }, { shoe: REAL_SHOE, is_face_down: true }, "real-shoe");
+    expect(nextStep({ ...given, squeezes: [...squeezes] }, standing())).toMatchObject({ is: "act", name: "deal" });
   });
 });
 
@@ -234,9 +261,8 @@ describe("goesOn", () => {
     expect(goesOn({ step: "turn", side: "player", nth: 1 }, down({ step: "turn", side: "player", nth: 2, squeezed_by: "ann" }))).toBe(false);
   });
 
-  it("goes card by card face up, and with real cards", () => {
+  it("goes card by card face up", () => {
     expect(goesOn(deal(1), view(deal(1, "banker")))).toBe(false);
-    expect(goesOn(deal(1), view(deal(1, "banker"), { is_face_down: true, shoe: REAL_SHOE }, "real-shoe"))).toBe(false);
   });
 });
 
@@ -431,7 +457,7 @@ describe("10,000 random taps", () => {
       const post: Post = roll(5) === 0 ? "pit-supervisor" : "dealer";
       for (let tap = 0; tap < 200; tap += 1) {
         if (roll(4) === 0) table.meanwhile();
-        const me = standing({ me: { staff: "dora", post }, isCutCardSeen: roll(30) === 0 });
+        const me = standing({ me: { staff: "dora", post } });
         const main = nextStep(table.view, me);
         // Beside the step: what else is offered now, taken now and then.
         const beside: Act[] = [];
@@ -439,10 +465,10 @@ describe("10,000 random taps", () => {
         if (canPause(table.view, me)) beside.push({ do: "pause-table" });
         const aside = roll(12) === 0 ? beside[roll(2)] : undefined;
         seen.add(aside ? aside.do : `${main.is}/${"name" in main ? main.name : ""}`);
-        const act = aside ?? actOf(main);
-        if (!act) continue;
-        expect(table.take(act, post), `${JSON.stringify(table.next)} ${JSON.stringify(act)}`).toBe(true);
-        if (act.do === "settle") rounds += 1;
+        for (const act of aside ? [aside] : actsOf(main)) {
+          expect(table.take(act, post), `${JSON.stringify(table.next)} ${JSON.stringify(act)}`).toBe(true);
+          if (act.do === "settle") rounds += 1;
+        }
       }
     }
     expect(rounds).toBeGreaterThan(300);

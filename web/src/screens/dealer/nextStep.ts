@@ -15,8 +15,6 @@ export type CardSource = "electronic" | "real";
 
 export interface Standing {
   me: { staff: string; post: Post };
-  /** The dealer has seen the cut card of a real shoe: only the dealer can. */
-  isCutCardSeen: boolean;
   /** How many cards the first one of a shoe burns. */
   burntAfter: (card: string) => number;
 }
@@ -28,6 +26,7 @@ export type WaitsFor =
   | { for: "automatic-dealer" }
   | { for: "resume" }
   | { for: "facts"; fact: Schema<"Fact"> | null }
+  | { for: "confirmation" }
   | { for: "decision"; decider: Schema<"Role"> }
   | { for: "choices" };
 
@@ -48,10 +47,10 @@ type ActName =
 
 export type MainStep =
   | { is: "act"; name: ActName; act: Act; slot: Slot | null; squeezedBy: string | null }
-  /** A card is entered: the first of the shoe, one that was dealt, one that was turned. */
-  | { is: "card"; name: "burn" | "deal" | "turn"; slot: Slot | null; squeezedBy: string | null; actOf: (card: string) => Act }
-  /** A new set of real cards is counted, shuffled and loaded. */
-  | { is: "new-set"; act: Act }
+  /** A card is entered: the first of the shoe, one that was dealt, one that was turned; a third one may be both at once. */
+  | { is: "card"; name: "burn" | "deal" | "turn"; slot: Slot | null; squeezedBy: string | null; actsOf: (card: string) => Act[] }
+  /** A new set of real cards is inspected, shuffled and loaded. */
+  | { is: "new-set"; actOf: (inspection: Schema<"Inspection">) => Act }
   | { is: "layout"; actOf: (wagers: ChipsLying[]) => Act }
   | { is: "wait"; waits: WaitsFor };
 
@@ -110,15 +109,15 @@ function conducting(view: DealerView, next: NextStep, standing: Standing): MainS
       // Only the house can fill an electronic set.
       if (!isReal) return act(isShuffler(view) ? "shuffle" : "load-shoe", { do: "load-electronic" });
       if (isShuffler(view)) return act("shuffle", { do: "load-shoe", cards: "real" });
-      return { is: "new-set", act: { do: "load-shoe", cards: "real" } };
+      return { is: "new-set", actOf: (inspection) => ({ do: "load-shoe", cards: "real", inspection }) };
     case "burn":
       return isReal
-        ? { is: "card", name: "burn", slot: null, squeezedBy: null, actOf: (turned) => ({ do: "burn", turned, face_down: standing.burntAfter(turned) }) }
+        ? { is: "card", name: "burn", slot: null, squeezedBy: null, actsOf: (turned) => [{ do: "burn", turned, face_down: standing.burntAfter(turned) }] }
         : act("burn", { do: "burn-first" });
     case "end-shoe":
       return act(isShuffler(view) ? "shuffle" : "end-shoe", isReal ? { do: "end-shoe" } : { do: "reveal-shoe" });
     case "open-bets":
-      return isReal && standing.isCutCardSeen ? act("end-shoe", { do: "end-shoe" }) : act("open-bets", { do: "open-bets" });
+      return act("open-bets", { do: "open-bets" });
     case "close-bets":
       return act("close-bets", { do: "close-bets" });
     case "record-layout":
@@ -142,13 +141,19 @@ function deal(view: DealerView, next: Extract<NextStep, { step: "deal" }>, isRea
   const slot = { side: next.side, nth: next.nth };
   // A card that was left over is known, whatever the shoe.
   if (!isReal || next.from === "left-over") return act("deal", { do: "deal-next" }, slot);
-  if (view.felt.is_face_down) return act("deal", { do: "deal", drawn: { read: {} } }, slot);
-  return { is: "card", name: "deal", slot, squeezedBy: null, actOf: (card) => ({ do: "deal", drawn: { read: { card } } }) };
+  if (!view.felt.is_face_down) {
+    return { is: "card", name: "deal", slot, squeezedBy: null, actsOf: (card) => [{ do: "deal", drawn: { read: { card } } }] };
+  }
+  const unread: Act = { do: "deal", drawn: { read: {} } };
+  const isSqueezed = view.squeezes.some((one) => one.is_granted && one.side === slot.side && one.nth === slot.nth);
+  if (slot.nth < 3 || isSqueezed) return act("deal", unread, slot);
+  // A third card that nobody squeezes is turned as it comes: entering it says both.
+  return { is: "card", name: "deal", slot, squeezedBy: null, actsOf: (card) => [unread, { do: "turn", ...slot, card }] };
 }
 
 function turn(slot: Slot, isReal: boolean, squeezedBy: string | null): MainStep {
   return isReal
-    ? { is: "card", name: "turn", slot, squeezedBy, actOf: (card) => ({ do: "turn", ...slot, card }) }
+    ? { is: "card", name: "turn", slot, squeezedBy, actsOf: (card) => [{ do: "turn", ...slot, card }] }
     : { ...act("turn", { do: "turn-over", ...slot }, slot), squeezedBy };
 }
 
@@ -157,6 +162,8 @@ function stopped(view: DealerView, next: Extract<NextStep, { step: "stopped" }>,
   switch (waits_for.for) {
     case "facts":
       return wait({ for: "facts", fact: waits_for.fact ?? null });
+    case "confirmation":
+      return wait({ for: "confirmation" });
     case "decision":
       return wait({ for: "decision", decider: waits_for.decider });
     case "choices":
@@ -164,6 +171,13 @@ function stopped(view: DealerView, next: Extract<NextStep, { step: "stopped" }>,
     case "card": {
       if (!mayConduct(view, standing)) return wait({ for: "other-dealer", name: dealerName(view) });
       return turn({ side: waits_for.side, nth: waits_for.nth }, sourceOf(view) === "real", null);
+    }
+    case "missing-card": {
+      // A settled round lacks a card: it is dealt face up, and the round is settled again (5.12.2).
+      if (!mayConduct(view, standing)) return wait({ for: "other-dealer", name: dealerName(view) });
+      const slot = { side: waits_for.side, nth: waits_for.nth };
+      if (sourceOf(view) !== "real") return act("deal", { do: "deal-next" }, slot);
+      return { is: "card", name: "deal", slot, squeezedBy: null, actsOf: (card) => [{ do: "deal", drawn: { read: { card } } }] };
     }
   }
 }
@@ -175,15 +189,16 @@ function paused(view: DealerView, { me }: Standing): MainStep {
 }
 
 /**
- * Whether the same tap goes on to the step that has come now: where the house has the cards and they lie face down,
- * the first four are dealt as one, a hand is opened as one, and a third card is turned as it comes, unless a patron
+ * Whether the same tap goes on to the step that has come now: where cards lie face down, the first four are dealt as
+ * one. Where the house has the cards, a hand is opened as one, and a third card is turned as it comes, unless a patron
  * squeezes it. A shuffler's set is ended and made anew as one.
  */
 export function goesOn(done: NextStep, view: DealerView): boolean {
   const { next } = view;
   if (done.step === "end-shoe") return isShuffler(view) && next.step === "load-shoe";
-  if (!view.felt.is_face_down || !view.felt.shoe?.commitment) return false;
-  if (done.step === "deal" && next.step === "deal") return done.nth < 3 && next.nth < 3;
+  if (!view.felt.is_face_down) return false;
+  if (done.step === "deal" && next.step === "deal") return done.nth < 3 && next.nth < 3 && done.from === next.from;
+  if (!view.felt.shoe?.commitment) return false;
   const isOpening = next.step === "turn" && !next.squeezed_by;
   if (done.step === "turn" && isOpening) return done.side === next.side && done.nth === 1;
   return done.step === "deal" && isOpening && done.nth === 3 && done.side === next.side;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RoundStory, Rulebook } from "../../lib/api";
-import { CHIPS, payouts, pilesOf, workingPiles } from "./payout";
+import { payouts, pilesOf, workingPiles } from "./payout";
 
 const rule = (key: string, pays: Rulebook["wagers"][number]["pays"]): Rulebook["wagers"][number] => ({
   key,
@@ -35,6 +35,9 @@ const wager = (given: Partial<Settled> & Pick<Settled, "on" | "stake" | "net">):
   clause: "4.1.2",
   ...given,
 });
+
+/** What a rack usually holds. */
+const CHIPS = [50, 1_00, 5_00, 25_00, 100_00, 500_00, 1_000_00, 5_000_00, 10_000_00];
 
 describe("payouts", () => {
   it("tells what of a losing wager goes back because it lay above the differential", () => {

@@ -46,6 +46,7 @@ export function payouts(story: Pick<RoundStory, "wagers" | "bonuses">, rulebook:
     paid.bonus += amount;
     paid.pay += amount;
   }
+  // Box by box, and who stands behind a box after the one who sits there, as the house keeps them.
   return [...patrons.values()].sort((a, b) => (a.box ?? 0) - (b.box ?? 0));
 }
 
@@ -67,9 +68,6 @@ function lineOf(wager: Settled, rulebook: Pick<Rulebook, "wagers">): PaidLine {
   const uncounted = result === "win" || result === "lose" ? stake - wager.effective : 0;
   return { on, result, stake, uncounted, net, commission: commissionOf(line, wager.effective) ?? 0, odds: line?.odds ?? null, clause: clause ?? null };
 }
-
-/** The chips of a float, in cents. The house does not tell which a table has; these are what a rack usually holds. */
-export const CHIPS: readonly Money[] = [50, 1_00, 5_00, 25_00, 100_00, 500_00, 1_000_00, 5_000_00, 10_000_00];
 
 interface Pile {
   denomination: Money;

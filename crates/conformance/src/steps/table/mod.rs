@@ -1,8 +1,10 @@
 //! Sentences about a gaming table: they ask it something, and say what came of it.
 
 mod board;
+mod choices;
 mod money;
 mod people;
+mod placard;
 mod rounds;
 mod seen;
 mod setup;
@@ -23,6 +25,8 @@ pub(super) const SENTENCES: &[&[Sentence]] = &[
     money::SENTENCES,
     squeeze::SENTENCES,
     stops::SENTENCES,
+    choices::SENTENCES,
+    placard::SENTENCES,
     board::SENTENCES,
 ];
 

@@ -5,7 +5,8 @@ use crate::floor::{Floor, who};
 use crate::world::{World, money, number, same};
 use punto_rules::Rulebook;
 use punto_table::{
-    Chips, Command, Conducted, Dealt, Felt, Limits, LoadedCards, Range, Revealed, Settings, Source,
+    Chips, Command, Conducted, Dealt, Felt, Inspection, Limits, LoadedCards, Range, Revealed, Settings,
+    Source,
 };
 
 pub(super) const SENTENCES: &[Sentence] = &[
@@ -15,10 +16,14 @@ pub(super) const SENTENCES: &[Sentence] = &[
     sentence("{} loads a set of cards", |world, holes, _| {
         let floor = world.asks()?;
         let cards = loaded(floor.settings()?.source);
-        floor.ask(&who(holes[0])?, &Command::LoadShoe { cards })
+        floor.ask(&who(holes[0])?, &Command::LoadShoe { cards, inspection: None })
     }),
     sentence("{} loads a set of real cards", |world, holes, _| {
-        world.asks()?.ask(&who(holes[0])?, &Command::LoadShoe { cards: LoadedCards::Real })
+        world.asks()?.ask(&who(holes[0])?, &Command::LoadShoe { cards: LoadedCards::Real, inspection: None })
+    }),
+    sentence("{} loads a set of cards that were looked over:", looked_over),
+    sentence("{} says that the cut card is out", |world, holes, _| {
+        world.asks()?.ask(&who(holes[0])?, &Command::CutCardOut {})
     }),
     sentence("{} takes the cards out", |world, holes, _| take_out(world, holes)),
     sentence("{} cuts {} cards to the back", |world, holes, _| {
@@ -29,11 +34,6 @@ pub(super) const SENTENCES: &[Sentence] = &[
         same("cards", world.floor()?.table().cards_left(), Some(number(holes[0])?))
     }),
     sentence("no cards are in it", |world, _, _| same("cards", world.floor()?.table().cards_left(), None)),
-    sentence("it displays {} to {} for {}", displays),
-    sentence("it displays a differential of {}", |world, holes, _| {
-        let shown = world.floor()?.table().limits().and_then(|limits| limits.differential);
-        same("differential", shown, Some(money(holes[0])?))
-    }),
 ];
 
 /// Opens a table, has the dealer sign on and load the cards.
@@ -47,7 +47,7 @@ fn open(world: &mut World<'_>, table: &[Vec<String>]) -> Result<(), Failure> {
     let cards = loaded(settings.source);
     floor.ask(&who("the pit supervisor")?, &Command::OpenTable { settings: Box::new(settings) })?;
     floor.ask(&who("the dealer")?, &Command::SignOn {})?;
-    floor.ask(&who("the dealer")?, &Command::LoadShoe { cards })?;
+    floor.ask(&who("the dealer")?, &Command::LoadShoe { cards, inspection: None })?;
     world.floor = Some(Box::new(floor));
     Ok(())
 }
@@ -141,8 +141,19 @@ fn set_limits(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Resul
     floor.ask(&who(holes[0])?, &Command::SetLimits { limits })
 }
 
-fn displays(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(), Failure> {
-    let key = super::key(world, holes[2])?;
-    let shown = world.floor()?.table().limits().and_then(|limits| limits.of(&key));
-    same(holes[2], shown, Some(Range { minimum: money(holes[0])?, maximum: money(holes[1])? }))
+/// A new set, with what was found when it was looked over.
+fn looked_over(world: &mut World<'_>, holes: &[&str], table: &[Vec<String>]) -> Result<(), Failure> {
+    let mut inspection = Inspection { cards: 0, one_back: false, no_jokers: false, shuffled: false };
+    for row in table {
+        let [name, value] = &**row else { return Err(Failure::new("the table needs two columns")) };
+        match (name.as_str(), value.as_str()) {
+            ("cards", count) => inspection.cards = number(count)?,
+            ("one back", answer) => inspection.one_back = answer == "yes",
+            ("jokers", answer) => inspection.no_jokers = answer == "none",
+            ("shuffled", answer) => inspection.shuffled = answer == "yes",
+            _ => return Err(Failure::new(format!("nobody looks for {name:?}"))),
+        }
+    }
+    let (cards, inspection) = (LoadedCards::Real, Some(inspection));
+    world.asks()?.ask(&who(holes[0])?, &Command::LoadShoe { cards, inspection })
 }

@@ -15,6 +15,15 @@ pub(super) const SENTENCES: &[Sentence] = &[
         let command = Command::GrantSqueeze { side: side(holes[1])?, nth: nth(holes[2])? };
         world.asks()?.ask(&who(holes[0])?, &command)
     }),
+    sentence("{} records that {} asks to squeeze the {}'s {} card", |world, holes, _| {
+        let (side, nth) = (side(holes[2])?, nth(holes[3])?);
+        let command = Command::RequestSqueeze { patron: patron(holes[1])?, side, nth };
+        world.asks()?.ask(&who(holes[0])?, &command)
+    }),
+    sentence("{} records that {} accepts the {} hand", |world, holes, _| {
+        let command = Command::AcceptHand { side: side(holes[2])?, patron: patron(holes[1])? };
+        world.asks()?.ask(&who(holes[0])?, &command)
+    }),
     sentence("{} may squeeze it", may_squeeze),
 ];
 

@@ -1,19 +1,30 @@
 //! Play stops for an irregularity, is ruled on, and goes on or not.
 
 use super::{Failure, Sentence, nth, sentence};
-use crate::floor::{patron, patrons, who};
+use crate::floor::who;
 use crate::world::{World, cards, number, same, side};
-use punto_rules::{Card, Clause, Fact, Kind, Role, Ruling};
-use punto_table::{By, Choice, Command, Decision, Event, IrregularityRuled, Note, RoundNumber, WaitsFor};
+use punto_rules::{Card, Clause, Fact, Kind, Role, Ruling, Side};
+use punto_table::{
+    About, By, Command, Decision, Event, IrregularityRuled, Misdealt, Note, RoundNumber, WaitsFor,
+};
 use std::collections::BTreeMap;
 
 pub(super) const SENTENCES: &[Sentence] = &[
-    sentence("{} reports the irregularity {}", |world, holes, _| report(world, holes, None, &[])),
+    sentence("{} reports the irregularity {}", |world, holes, _| report(world, holes, Told::default())),
     sentence("{} reports the irregularity {}, with {} in no hand", |world, holes, _| {
-        report(world, holes, None, &cards(holes[2])?)
+        report(world, holes, Told { excess: cards(holes[2])?, ..Told::default() })
     }),
     sentence("{} reports the irregularity {} of round {}", |world, holes, _| {
-        report(world, holes, Some(RoundNumber(number(holes[2])?)), &[])
+        report(world, holes, Told { round: Some(RoundNumber(number(holes[2])?)), ..Told::default() })
+    }),
+    sentence("{} reports that {} went to the person accepting the {} hand", |world, holes, _| {
+        let (excess, lies_at) = (cards(holes[1])?, Some(side(holes[2])?));
+        let told = Told { excess, lies_at, misdealt: Some(Misdealt::Person), round: None };
+        report(world, &[holes[0], Kind::WrongHand.key()], told)
+    }),
+    sentence("{} confirms it", |world, holes, _| establishes(world, holes[0], &[])),
+    sentence("{} finds the report unfounded", |world, holes, _| {
+        world.asks()?.ask(&who(holes[0])?, &Command::DismissReport { reason: note()? })
     }),
     sentence("{} says that the cards can be reconstructed", |world, holes, _| {
         says(world, holes[0], Fact::Reconstructible, true)
@@ -24,18 +35,23 @@ pub(super) const SENTENCES: &[Sentence] = &[
     sentence("{} says that the order of the cards is not known", |world, holes, _| {
         says(world, holes[0], Fact::OrderKnown, false)
     }),
+    sentence("{} says that the order of the cards is known", |world, holes, _| {
+        says(world, holes[0], Fact::OrderKnown, true)
+    }),
+    sentence("{} says that the hands can be reconstructed and a card is missing", |world, holes, _| {
+        establishes(world, holes[0], &[(Fact::Reconstructible, true), (Fact::TooFew, true)])
+    }),
+    sentence("{} decides that the result stands", |world, holes, _| {
+        decides(world, holes[0], Decision::Stands)
+    }),
+    sentence("{} decides that the cards are reconstructed", |world, holes, _| {
+        decides(world, holes[0], Decision::Reconstruct)
+    }),
     sentence("{} decides that the cards came in the order {}", |world, holes, _| {
         decides(world, holes[0], Decision::Order(cards(holes[1])?))
     }),
     sentence("{} decides that the round goes on", |world, holes, _| decides(world, holes[0], Decision::GoOn)),
     sentence("{} decides that the round is void", |world, holes, _| decides(world, holes[0], Decision::Void)),
-    sentence("{} chooses to go on", |world, holes, _| chooses(world, holes[0], holes[0], Choice::GoOn)),
-    sentence("{} takes the wagers back", |world, holes, _| {
-        chooses(world, holes[0], holes[0], Choice::TakeBack)
-    }),
-    sentence("{} takes {}'s wagers back", |world, holes, _| {
-        chooses(world, holes[0], holes[1], Choice::TakeBack)
-    }),
     sentence("the power fails, and the house takes the table up again", |world, _, _| recover(world, true)),
     sentence("the power fails, the order of the cards is lost, and the house takes the table up again", {
         |world, _, _| recover(world, false)
@@ -48,11 +64,16 @@ pub(super) const SENTENCES: &[Sentence] = &[
         same("resumed", world.floor()?.said().iter().any(resumed), true)?;
         same("stopped", world.floor()?.table().stop().is_some(), false)
     }),
-    sentence("the choice is offered to {}", |world, holes, _| {
-        same("offered to", offered(world)?, patrons(holes[0])?)
+    sentence("nothing is ruled yet", |world, _, _| {
+        let ruled = |event: &&Event| matches!(event, Event::IrregularityRuled(_));
+        same("ruled", world.floor()?.said().iter().find(ruled), None)
     }),
-    sentence("no choice is offered", |world, _, _| same("offered to", offered(world)?, vec![])),
-    sentence("{} did not choose in time and goes on", late),
+    sentence("nothing that was paid is taken back", |world, _, _| untouched(world)),
+    sentence("it is recorded of the set of cards alone", |world, _, _| about_set(world)),
+    sentence("the set of cards deals no further round", |world, _, _| {
+        let rejected = |event: &Event| matches!(event, Event::SetRejected(_));
+        same("rejected", world.floor()?.journal().iter().any(rejected), true)
+    }),
     sentence("{} is left for the next round", |world, holes, _| {
         same("left over", world.floor()?.table().left_over(), &*cards(holes[0])?)
     }),
@@ -62,29 +83,51 @@ fn note() -> Result<Note, Failure> {
     "as it was seen at the table".parse().map_err(Failure::new)
 }
 
-fn report(
-    world: &mut World<'_>,
-    holes: &[&str],
+/// What is told with a report.
+#[derive(Default)]
+struct Told {
     round: Option<RoundNumber>,
-    excess: &[Card],
-) -> Result<(), Failure> {
+    excess: Vec<Card>,
+    lies_at: Option<Side>,
+    misdealt: Option<Misdealt>,
+}
+
+fn report(world: &mut World<'_>, holes: &[&str], told: Told) -> Result<(), Failure> {
     let kind = Kind::ALL.into_iter().find(|kind| kind.key() == holes[1]);
     let kind = kind.ok_or_else(|| Failure::new(format!("no irregularity {:?}", holes[1])))?;
-    let facts = BTreeMap::new();
-    let command = Command::Report { round, kind, facts, excess: excess.to_vec(), note: Some(note()?) };
+    let (facts, note) = (BTreeMap::new(), Some(note()?));
+    let Told { round, excess, lies_at, misdealt } = told;
+    let command = Command::Report { round, kind, facts, excess, lies_at, misdealt, note };
     world.asks()?.ask(&who(holes[0])?, &command)
 }
 
 fn says(world: &mut World<'_>, by: &str, fact: Fact, answer: bool) -> Result<(), Failure> {
-    world.asks()?.ask(&who(by)?, &Command::EstablishFacts { facts: [(fact, answer)].into(), note: None })
+    establishes(world, by, &[(fact, answer)])
+}
+
+fn establishes(world: &mut World<'_>, by: &str, facts: &[(Fact, bool)]) -> Result<(), Failure> {
+    let facts = facts.iter().copied().collect();
+    world.asks()?.ask(&who(by)?, &Command::EstablishFacts { facts, excess: Vec::new(), note: None })
+}
+
+/// No event of the latest sentence changes what a round paid.
+fn untouched(world: &World<'_>) -> Result<(), Failure> {
+    let takes_back = |event: &&Event| {
+        matches!(event, Event::RoundResettled(_) | Event::RoundVoided(_) | Event::WagerReturned(_))
+    };
+    same("taken back", world.floor()?.said().iter().find(takes_back), None)
+}
+
+fn about_set(world: &World<'_>) -> Result<(), Failure> {
+    let reported = world.floor()?.journal().iter().rev().find_map(|event| match event {
+        Event::IrregularityReported(reported) => Some(reported.about),
+        _ => None,
+    });
+    same("what it is about", reported, Some(About::Set))
 }
 
 fn decides(world: &mut World<'_>, by: &str, decision: Decision) -> Result<(), Failure> {
-    world.asks()?.ask(&who(by)?, &Command::Decide { decision, reason: note()? })
-}
-
-fn chooses(world: &mut World<'_>, by: &str, name: &str, choice: Choice) -> Result<(), Failure> {
-    world.asks()?.ask(&who(by)?, &Command::Choose { patron: patron(name)?, choice })
+    world.asks()?.ask(&who(by)?, &Command::Decide { irregularity: None, decision, reason: note()? })
 }
 
 fn recover(world: &mut World<'_>, order_survived: bool) -> Result<(), Failure> {
@@ -124,26 +167,10 @@ fn waits(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(),
     let found = match world.floor()?.table().stop().map(|stop| &stop.waits_for) {
         None => "nothing",
         Some(WaitsFor::Facts) => "facts",
+        Some(WaitsFor::MissingCard) => "the missing card",
         Some(WaitsFor::Ruling(_)) => "its ruling",
         Some(WaitsFor::Decision(_)) => "a decision",
         Some(WaitsFor::Choices { .. }) => "choices",
     };
     same("play waits for", found, holes[0])
-}
-
-fn offered(world: &World<'_>) -> Result<Vec<punto_table::PatronId>, Failure> {
-    let offers = world.floor()?.said().iter().filter_map(|event| match event {
-        Event::ChoicesOffered(offered) => Some(offered.patrons.clone()),
-        _ => None,
-    });
-    Ok(offers.flatten().collect())
-}
-
-fn late(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(), Failure> {
-    let name = patron(holes[0])?;
-    let chosen = world.floor()?.said().iter().find_map(|event| match event {
-        Event::ChoiceMade(made) if made.patron == name => Some((made.choice, made.in_time)),
-        _ => None,
-    });
-    same("choice, and whether it was in time", chosen, Some((Choice::GoOn, false)))
 }

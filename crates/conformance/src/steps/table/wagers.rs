@@ -25,7 +25,17 @@ pub(super) const SENTENCES: &[Sentence] = &[
         let command = Command::ClearWagers { patron: patron(holes[0])? };
         world.asks()?.ask(&who(holes[0])?, &command)
     }),
-    sentence("{} records the chips as they lie:", record),
+    sentence("{} records the chips as they lie:", |world, holes, table| {
+        let wagers = chips(world, table)?;
+        world.asks()?.ask(&who(holes[0])?, &Command::RecordLayout { wagers })
+    }),
+    sentence("{} records that no chips lie there", |world, holes, _| {
+        world.asks()?.ask(&who(holes[0])?, &Command::RecordLayout { wagers: vec![] })
+    }),
+    sentence("{} corrects the record of the chips:", |world, holes, table| {
+        let (wagers, reason) = (chips(world, table)?, "seen on camera".parse().map_err(Failure::new)?);
+        world.asks()?.ask(&who(holes[0])?, &Command::CorrectLayout { wagers, reason })
+    }),
     sentence("{} is accepted and {} rejected", |world, holes, _| {
         let (stake, rejected, _) = placed(world)?;
         same("accepted and rejected", (stake, rejected), (money(holes[0])?, money(holes[1])?))
@@ -75,13 +85,13 @@ fn withdraw(world: &mut World<'_>, whose: &str, on: &str, amount: Option<Money>)
     world.asks()?.ask(&who(whose)?, &Command::WithdrawWager { wager, amount })
 }
 
-fn record(world: &mut World<'_>, holes: &[&str], table: &[Vec<String>]) -> Result<(), Failure> {
+fn chips(world: &World<'_>, table: &[Vec<String>]) -> Result<Vec<ChipsLying>, Failure> {
     let mut wagers = vec![];
     for [whose, on_box, on, stake] in rows(table, ["patron", "box", "on", "stake"])? {
         let (on, betting_box) = (key(world, on)?, BettingBox(number(on_box)?));
         wagers.push(ChipsLying { patron: patron(whose)?, on, stake: money(stake)?, betting_box });
     }
-    world.asks()?.ask(&who(holes[0])?, &Command::RecordLayout { wagers })
+    Ok(wagers)
 }
 
 /// What the latest sentence placed or raised: how much, how much was rejected, and who did it for the patron.

@@ -5,7 +5,7 @@
  */
 import { request } from "../../../lib/api/client";
 import { live } from "../../../lib/api/live.svelte";
-import type { PitView, RoundStory, Rulebook, Schema } from "../../../lib/api";
+import type { PitView, RoundStory, Rulebook, Schema, Side } from "../../../lib/api";
 import { failureText } from "../../../lib/i18n/problems";
 import { outInOrder } from "./order";
 import { type Stake, stakesOf } from "../stakes";
@@ -14,6 +14,7 @@ import { type Fact, type Facts, JUDGED, type Kind, MAY_LEAVE_CARDS, type Outcome
 type Preview = Schema<"Preview">;
 type Trial = Schema<"PreviewAct">;
 type Irregularity = Schema<"IrregularityView">;
+type Misdealt = Schema<"Misdealt">;
 export type StepNumber = 1 | 2 | 3 | 4;
 
 interface Sees {
@@ -40,6 +41,11 @@ export class Case {
   /** Why the house would not even try. */
   refused = $state<string | null>(null);
   drawnInExcess = $state<string[]>([]);
+  /** Cards that left the shoe as well, found after the table was stopped without them. */
+  foundInExcess = $state<string[]>([]);
+  /** The hand in front of which cards in excess lie (R17f), and whether a card went to the wrong area or person. */
+  liesAt = $state<Side | null>(null);
+  misdealt = $state<Misdealt | null>(null);
   note = $state("");
   chosenOutcome = $state<Outcome | null>(null);
   order = $state<string[]>([]);
@@ -85,6 +91,11 @@ export class Case {
   get waitsFor(): Schema<"StoppedFor"> | null {
     const { next } = this.view.dealer;
     return next.step === "stopped" ? next.waits_for : null;
+  }
+
+  /** Somebody of the pit must say something before a ruling is in force: an answer, or that the report is right. */
+  get asksForFacts(): boolean {
+    return this.waitsFor?.for === "facts" || this.waitsFor?.for === "confirmation";
   }
 
   get isStopped(): boolean {
@@ -136,6 +147,13 @@ export class Case {
     return faces.length === this.out.length ? [...faces, ...this.excess] : null;
   });
 
+  /** The cards that were drawn together and are put in order (5.10): those in no hand, and at least two. Nothing while one of them lies face down; the others may. */
+  readonly together = $derived.by(() => {
+    const all = [...this.out.map(({ card }) => card), ...this.excess].slice(-Math.max(2, this.excess.length));
+    const faces = all.flatMap((card) => (card === null ? [] : [card]));
+    return faces.length === all.length ? faces : null;
+  });
+
   get asked(): readonly Fact[] {
     const { waitsFor } = this;
     const first = this.recorded !== null && waitsFor?.for === "facts" ? (waitsFor.fact ?? null) : null;
@@ -146,11 +164,13 @@ export class Case {
   readonly trial: Trial | null = $derived.by(() => {
     if (this.recorded === null) {
       if (this.kind === null) return null;
-      return { do: "report", kind: this.kind, facts: this.#answered(), excess: this.#excessToSend(), round: this.earlier };
+      return { do: "report", kind: this.kind, facts: this.#answered(), excess: this.#excessToSend(), round: this.earlier, ...this.#where() };
     }
-    if (this.waitsFor?.for === "facts") {
+    if (this.asksForFacts) {
       const facts = this.#answered();
-      return Object.keys(facts).length > 0 ? { do: "establish-facts", facts } : null;
+      // A report whose facts are all known is only confirmed (R17e).
+      const isKnown = this.waitsFor?.for === "confirmation" || (this.waitsFor?.for === "facts" && this.waitsFor.fact == null);
+      return isKnown || Object.keys(facts).length > 0 ? { do: "establish-facts", facts, ...this.#found() } : null;
     }
     const decision = this.waitsFor?.for === "decision" ? this.#decision() : null;
     return decision === null ? null : { do: "decide", decision };
@@ -235,7 +255,7 @@ export class Case {
     return waits?.for === "decision";
   }
 
-  readonly outcomes: readonly Outcome[] = $derived.by(() => (this.ruling ? outcomes(this.ruling.ruling, this.decider) : []));
+  readonly outcomes: readonly Outcome[] = $derived.by(() => (this.ruling ? outcomes(this.ruling.ruling, this.decider, this.isRoundInPlay) : []));
 
   /** What comes of it: chosen where there is a choice. */
   get outcome(): Outcome | null {
@@ -256,7 +276,7 @@ export class Case {
 
   /** Tells the table, without the answers that it will wait for. */
   async stopNow(): Promise<void> {
-    await this.#send({ do: "report", kind: this.#needed(), facts: this.#answered(), excess: this.#excessToSend(), note: null, round: null });
+    await this.#send({ do: "report", kind: this.#needed(), facts: this.#answered(), excess: this.#excessToSend(), note: null, round: null, ...this.#where() });
   }
 
   /** Signs: the report, the answers or the decision, whichever the table lacks. */
@@ -274,9 +294,15 @@ export class Case {
         excess: this.#excessToSend(),
         note,
         round: this.earlier,
+        ...this.#where(),
       });
-    } else if (this.waitsFor?.for === "facts") {
-      await live.conduct(this.table, { do: "establish-facts", facts: this.#answered(), note });
+    } else if (this.asksForFacts) {
+      await live.conduct(this.table, {
+        do: "establish-facts",
+        facts: this.#answered(),
+        ...this.#found(),
+        note,
+      });
     }
     if (decidesNow && mayDecide) await this.#decide(outcome);
   }
@@ -288,9 +314,9 @@ export class Case {
   }
 
   #decision(outcome = this.outcome): Schema<"Decision"> | null {
-    if (outcome === null || outcome === "stands") return null;
+    if (outcome === null || this.ruling?.ruling === "stands") return null;
     if (outcome !== "order") return outcome;
-    return this.order.length > 0 && this.order.length === this.faces?.length ? { order: this.order } : null;
+    return this.order.length > 0 && this.order.length === this.together?.length ? { order: this.order } : null;
   }
 
   async turn(): Promise<void> {
@@ -316,6 +342,17 @@ export class Case {
 
   #excessToSend(): string[] {
     return this.mayLeaveCards && !this.isElectronic ? [...this.drawnInExcess] : [];
+  }
+
+  /** Cards that were found after the table was stopped, where there are any. */
+  #found(): { excess?: string[] } {
+    return this.foundInExcess.length > 0 ? { excess: [...this.foundInExcess] } : {};
+  }
+
+  /** Where the card lies and how it came there, as far as the kind asks for it. */
+  #where(): { lies_at?: Side; misdealt?: Misdealt } {
+    const lies = this.liesAt && (this.kind === "wrong-hand" || this.drawnInExcess.length > 0) ? { lies_at: this.liesAt } : {};
+    return this.kind === "wrong-hand" && this.misdealt ? { ...lies, misdealt: this.misdealt } : lies;
   }
 
   async #send(act: Extract<Schema<"Act">, { do: "report" }>): Promise<void> {

@@ -32,7 +32,8 @@ type Trial = Schema<"PreviewAct">;
 const told = (given: Partial<Preview>): Preview => ({
   version: 1,
   round: 1,
-  noticed: "before-next-round",
+  noticed: "in-round",
+  is_set_rejected: false,
   next: { step: "open-bets" },
   choosing: [],
   is_void: false,
@@ -155,7 +156,7 @@ describe("the wizard", () => {
       irregularity: 1,
       round: view.dealer.felt.round,
       kind: "simultaneous-draw",
-      noticed: "before-next-round",
+      noticed: "in-round",
       reported_by: "dealer:dora",
       reported_ms: 0,
       note: "two came out at once",

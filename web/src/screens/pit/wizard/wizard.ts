@@ -38,8 +38,11 @@ export function lookedAt(rulebook: Given): readonly string[] {
 /** By house ruling R18: the rulebook does not speak of it, and the highest role at the table decides. */
 export const isSilent = (clauses: readonly string[]): boolean => clauses[0] === "R18";
 
-/** What may be chosen, and nothing else: the clause's own outcome, the order where it asks for one (5.10), or the three ways of R18. */
-export function outcomes(ruling: Ruling, decider: Role | null): readonly Outcome[] {
+/**
+ * What may be chosen, and nothing else: the clause's own outcome, the order where it asks for one (5.10), or the three ways of
+ * R18. A round that is settled does not go on: its result stands, or it is settled again.
+ */
+export function outcomes(ruling: Ruling, decider: Role | null, isInPlay = true): readonly Outcome[] {
   switch (ruling) {
     case "void":
       return ["void"];
@@ -50,7 +53,7 @@ export function outcomes(ruling: Ruling, decider: Role | null): readonly Outcome
     case "stands":
       return ["stands"];
     case "decide":
-      return decider === "pit-supervisor" ? ["order"] : ["go-on", "reconstruct", "void"];
+      return decider === "pit-supervisor" ? ["order"] : [isInPlay ? "go-on" : "stands", "reconstruct", "void"];
   }
 }
 

@@ -1,6 +1,12 @@
 //! `cargo xtask simulate`: houses driven by one seed; a failure is shrunk, and printed with how to repeat it.
+#![expect(clippy::print_stdout, reason = "a program for the command line")]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "it says how long it took; the simulation itself has no clock"
+)]
 
 use anyhow::bail;
+use clap::Parser;
 use punto_simulation::{Failure, Plan, Stats, run, shrink};
 use std::io::{IsTerminal as _, Write as _};
 use std::time::Instant;
@@ -8,8 +14,34 @@ use std::time::Instant;
 /// Where failures that were mended are kept: a test runs them all.
 const KEPT: &str = "crates/simulation/seeds.txt";
 
+/// A whole house driven by one seed through chance, mistakes and crashes, every promise checked after every step
+#[derive(Debug, Parser)]
+struct Simulate {
+    /// What everything follows from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many rounds
+    #[arg(long, default_value_t = 100_000)]
+    rounds: u64,
+    /// Only the run with this seed of its own, as a failure prints it
+    #[arg(long, value_name = "SUBSEED")]
+    only: Option<u64>,
+    /// Only this plan, as a shrunk failure prints it
+    #[arg(long, conflicts_with = "only")]
+    plan: Option<Plan>,
+    /// On so many threads; as many as there are cores if nothing is said
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+fn main() -> anyhow::Result<()> {
+    let Simulate { seed, rounds, only, plan, threads } = Simulate::parse();
+    let plan = plan.or_else(|| only.map(|only| Plan::new(only, rounds)));
+    plan.map_or_else(|| campaign(seed, rounds, threads), |plan| one(&plan))
+}
+
 /// As many houses as have so many rounds together.
-pub(crate) fn campaign(seed: u64, rounds: u64, threads: Option<usize>) -> anyhow::Result<()> {
+fn campaign(seed: u64, rounds: u64, threads: Option<usize>) -> anyhow::Result<()> {
     let threads = threads.or_else(|| std::thread::available_parallelism().ok().map(Into::into)).unwrap_or(1);
     println!("simulating {rounds} rounds from seed {seed} on {threads} threads");
     let begun = Instant::now();
@@ -41,7 +73,7 @@ pub(crate) fn campaign(seed: u64, rounds: u64, threads: Option<usize>) -> anyhow
 }
 
 /// One house.
-pub(crate) fn one(plan: &Plan) -> anyhow::Result<()> {
+fn one(plan: &Plan) -> anyhow::Result<()> {
     println!("simulating {plan}");
     let begun = Instant::now();
     match run(plan) {

@@ -1,9 +1,27 @@
 //! `cargo xtask clauses`: the executable rulebook compared with the clauses of the five rulebooks.
+//!
+//! `clauses [list|mutants|check]`: lists every clause with its scenarios, changes every datum of every rulebook, or does
+//! both and prints the closing lines only.
+#![expect(clippy::print_stdout, reason = "a program for the command line")]
 
-use crate::root;
 use anyhow::{Context, bail, ensure};
 use punto_conformance::{Coverage, CoverageNotes, Scenario, Shown, Verdict, load, mutants};
 use punto_rulebooks::{house_games, house_source};
+use std::path::{Path, PathBuf};
+
+fn main() -> anyhow::Result<()> {
+    match std::env::args().nth(1).as_deref() {
+        None | Some("list") => print(),
+        Some("mutants") => print_mutants(),
+        Some("check") => check(),
+        Some(other) => bail!("there is no {other}; say list, mutants or check"),
+    }
+}
+
+/// The root of the project.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).map_or_else(PathBuf::new, Path::to_path_buf)
+}
 
 fn scenarios() -> anyhow::Result<Vec<Scenario>> {
     let folder = root().join("conformance");
@@ -26,7 +44,7 @@ fn coverage(scenarios: &[Scenario]) -> anyhow::Result<Coverage> {
 }
 
 /// Prints every clause with its scenarios, and what the others wait for.
-pub(crate) fn print() -> anyhow::Result<()> {
+fn print() -> anyhow::Result<()> {
     let coverage = coverage(&scenarios()?)?;
     for (game, clause, shown) in &coverage.clauses {
         match shown {
@@ -51,7 +69,7 @@ pub(crate) fn print() -> anyhow::Result<()> {
 }
 
 /// Runs the mutants and prints the survivors.
-pub(crate) fn print_mutants() -> anyhow::Result<()> {
+fn print_mutants() -> anyhow::Result<()> {
     let scenarios = scenarios()?;
     let (mut caught, mut by_reader, mut all) = (0, 0, 0);
     for game in house_games() {
@@ -84,7 +102,7 @@ pub(crate) fn print_mutants() -> anyhow::Result<()> {
 }
 
 /// Both, as a check: only the closing lines are printed.
-pub(crate) fn check() -> anyhow::Result<()> {
+fn check() -> anyhow::Result<()> {
     let coverage = coverage(&scenarios()?)?;
     println!("{} of {} clauses shown", coverage.shown(), coverage.clauses.len());
     print_mutants()

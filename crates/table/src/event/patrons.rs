@@ -1,0 +1,75 @@
+//! Patrons come and go, and their credits with them.
+
+use crate::{HandPay, Means, Note, PatronId, Place, StaffId, event_facts};
+use punto_rules::Money;
+
+event_facts! {
+    /// A patron came to the table.
+    PatronJoined {
+        /// Who.
+        patron: PatronId,
+        /// Where to.
+        place: Place,
+    }
+    /// A patron left their place. Wagers stay in the round, and credits wait (`5.3`, R15).
+    PatronLeft {
+        /// Who.
+        patron: PatronId,
+    }
+    /// A patron bought credits, which lie at the table from now on.
+    CreditsBought {
+        /// Whose.
+        patron: PatronId,
+        /// How many.
+        amount: Money,
+        /// With what.
+        with: Means,
+    }
+    /// A patron cashed credits out.
+    CreditsCashedOut {
+        /// Whose.
+        patron: PatronId,
+        /// How many.
+        amount: Money,
+        /// Into what.
+        into: Means,
+    }
+    /// What was set aside for an attendant has been paid.
+    HandPaid {
+        /// To whom.
+        patron: PatronId,
+        /// How much.
+        amount: Money,
+        /// Into what.
+        into: HandPay,
+    }
+    /// Two people gave a patron credits or took them away, without money from elsewhere.
+    CreditsAdjusted {
+        /// Whose.
+        patron: PatronId,
+        /// How much more they have, below zero if less.
+        amount: Money,
+        /// How much of it went to what they owed instead of to the credits.
+        owed_repaid: Money,
+        /// Why.
+        reason: Note,
+        /// Who asked.
+        asked_by: StaffId,
+        /// Who approved; somebody else.
+        approved_by: StaffId,
+    }
+    /// A patron paid back, out of credits, what they owed.
+    OwedRepaid {
+        /// Who.
+        patron: PatronId,
+        /// How much.
+        amount: Money,
+    }
+    /// A patron paid what they owed, or a part of it, in cash at the desk.
+    OwedPaidInCash {
+        /// Who.
+        patron: PatronId,
+        /// How much.
+        amount: Money,
+    }
+}

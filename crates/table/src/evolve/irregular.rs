@@ -1,0 +1,339 @@
+//! Irregularities: reported, established, ruled on, ended.
+
+use crate::Event;
+use crate::event::{
+    ChoiceMade, DecisionMade, FactsEstablished, HandsStand, IrregularityReported, IrregularityRuled,
+};
+use crate::state::{DealtCard, Stage, State};
+use crate::stopped::{Ruled, Stop, WaitsFor};
+use crate::{Choice, Decision, IrregularityNumber};
+use punto_rules::{Card, Noticed, Ruling, Side};
+use std::collections::BTreeMap;
+
+impl State {
+    pub(super) fn irregular(&mut self, event: &Event) {
+        match event {
+            Event::IrregularityReported(reported) => self.report(reported),
+            Event::IrregularityDismissed(dismissed) => self.dismiss(dismissed.irregularity),
+            Event::FactsEstablished(known) => self.establish(known),
+            Event::IrregularityRuled(ruled) => self.ruled(ruled),
+            Event::ChoicesOffered(offered) => {
+                // Everybody who still plays is asked, so earlier open choices are asked again with these (R17g). What was
+                // to be done after them is still to be done.
+                let asked = |stop: &mut Stop| matches!(stop.waits_for, WaitsFor::Choices { .. });
+                let waiting = self.suspended.iter_mut().filter(|stop| stop.ruled.is_some());
+                waiting.filter_map(|stop| asked(stop).then_some(stop)).for_each(Stop::wait_for_cards);
+                self.suspended.retain_mut(|stop| !asked(stop));
+                if let Some(stop) = &mut self.stop {
+                    let (open, asked) = (offered.patrons.clone(), BTreeMap::new());
+                    stop.waits_for = WaitsFor::Choices { until: offered.until, open, asked };
+                }
+            }
+            Event::ChoiceAsked(one) => {
+                if let Some(Stop { waits_for: WaitsFor::Choices { asked, .. }, .. }) = &mut self.stop {
+                    asked.insert(one.patron.clone(), one.until);
+                }
+            }
+            Event::ChoiceMade(made) => self.choose(made),
+            Event::DecisionMade(made) => self.decided(made),
+            Event::RoundResumed(_) => {
+                // Cards of the first edition that were drawn too many and not put in order are out of play; later
+                // records say where such cards went, and leave none to their irregularity.
+                let ended = self.stop.take().map_or(0, |stop| stop.excess);
+                let excess = self.excess();
+                excess.truncate(excess.len().saturating_sub(ended));
+                self.stop = self.suspended.pop();
+            }
+            _ => {}
+        }
+    }
+
+    /// What was decided is carried out. The cards that were drawn together came in the order that was decided on
+    /// (`5.10`).
+    fn decided(&mut self, made: &DecisionMade) {
+        self.late.remove(&made.irregularity);
+        let Some(stop) = self.stop.as_mut().filter(|stop| stop.irregularity == made.irregularity) else {
+            return;
+        };
+        let WaitsFor::Decision(ruled) = &stop.waits_for else { return };
+        let ruling = match made.decision {
+            Decision::GoOn => Ruling::Continue,
+            Decision::Reconstruct | Decision::Order(_) => Ruling::Reconstruct,
+            Decision::Void => Ruling::Void,
+            Decision::Stands => Ruling::Stands,
+        };
+        stop.carries_out(Ruled { ruling, ..ruled.clone() });
+        if let Decision::Order(order) = &made.decision {
+            let named = stop.excess;
+            self.put_in_order(order, named);
+        }
+    }
+
+    fn put_in_order(&mut self, order: &[Card], named: usize) {
+        let sorted = |cards: &[Card]| {
+            let mut cards = cards.to_vec();
+            cards.sort_unstable();
+            cards
+        };
+        let order = order[order.len().saturating_sub(named)..].to_vec();
+        let excess = self.excess();
+        let from = excess.len().saturating_sub(named);
+        if sorted(&excess[from..]) != sorted(&order) {
+            return;
+        }
+        let before: Vec<Option<Card>> = excess.splice(from.., order.iter().copied()).map(Some).collect();
+        if let Some(shoe) = self.shoe.as_mut().filter(|shoe| shoe.out.ends_with(&before)) {
+            let from = shoe.out.len() - before.len();
+            shoe.out.splice(from.., order.into_iter().map(Some));
+        }
+    }
+
+    fn report(&mut self, reported: &IrregularityReported) {
+        self.irregularities = reported.irregularity;
+        if reported.noticed == Noticed::AfterNextRound {
+            return;
+        }
+        self.add_excess(&reported.excess);
+        let lying = reported.lies_at.map(|side| reported.excess.iter().map(move |card| (side, *card)));
+        let set = self.shoe.as_ref().map(|shoe| shoe.number);
+        let mut stop = Stop {
+            irregularity: reported.irregularity,
+            round: reported.round,
+            kind: reported.kind,
+            facts: reported.facts.clone(),
+            established: Vec::new(),
+            about: reported.about,
+            excess: reported.excess.len(),
+            lying: lying.into_iter().flatten().collect(),
+            misdealt: reported.misdealt,
+            is_confirmed: false,
+            set,
+            ruled: None,
+            waits_for: WaitsFor::Facts,
+        };
+        match self.stop.take() {
+            // More of the same, before anybody has said more about it.
+            Some(first) if first.kind == stop.kind && first.waits_for == WaitsFor::Facts => {
+                // Where cards lie may be said after they were named.
+                let lies = reported.lies_at.filter(|_| reported.excess.is_empty());
+                let unsaid = lies.map_or_else(Vec::new, |side| self.lying_anywhere(&first, side));
+                stop.excess += first.excess;
+                stop.lying.splice(0..0, first.lying.into_iter().chain(unsaid));
+                stop.is_confirmed = first.is_confirmed;
+                stop.misdealt = stop.misdealt.or(first.misdealt);
+                stop.set = first.set;
+                stop.established = first.established;
+                let said = std::mem::replace(&mut stop.facts, first.facts);
+                stop.facts.extend(said);
+            }
+            first => self.suspended.extend(first),
+        }
+        self.stop = Some(stop);
+    }
+
+    /// The cards of this irregularity of which nobody said where they lie.
+    fn lying_anywhere(&self, stop: &Stop, side: Side) -> Vec<(Side, Card)> {
+        let excess = self.in_no_hand();
+        let mut cards = excess[excess.len().saturating_sub(stop.excess)..].to_vec();
+        for (_, card) in &stop.lying {
+            if let Some(at) = cards.iter().position(|one| one == card) {
+                cards.remove(at);
+            }
+        }
+        cards.into_iter().map(|card| (side, card)).collect()
+    }
+
+    /// These cards left the shoe and are in no hand. The set that a settled round was dealt from may be out of play.
+    fn add_excess(&mut self, cards: &[Card]) {
+        let is_of_this_set = match (&mut self.round, &mut self.last) {
+            (Some(round), _) => {
+                round.excess.extend_from_slice(cards);
+                true
+            }
+            (None, Some(last)) => {
+                last.excess.extend_from_slice(cards);
+                last.cards.iter().any(|dealt| dealt.place.is_some())
+            }
+            (None, None) => {
+                self.between_rounds.extend_from_slice(cards);
+                true
+            }
+        };
+        if let Some(shoe) = self.shoe.as_mut().filter(|_| is_of_this_set) {
+            shoe.out.extend(cards.iter().copied().map(Some));
+        }
+    }
+
+    /// The cards of the round in play, or else of the last one, that are in no hand.
+    fn excess(&mut self) -> &mut Vec<Card> {
+        match (&mut self.round, &mut self.last) {
+            (Some(round), _) => &mut round.excess,
+            (None, Some(last)) => &mut last.excess,
+            (None, None) => &mut self.between_rounds,
+        }
+    }
+
+    fn establish(&mut self, known: &FactsEstablished) {
+        self.add_excess(&known.excess);
+        if let Some(stop) = &mut self.stop {
+            stop.facts.extend(known.facts.iter().map(|(fact, answer)| (*fact, *answer)));
+            stop.established.extend(known.facts.keys());
+            stop.excess += known.excess.len();
+            stop.is_confirmed = true;
+            // Without the card that it lacks, or with a report confirmed, it is ruled on again by what is known now.
+            if matches!(stop.waits_for, WaitsFor::MissingCard | WaitsFor::Decision(_)) {
+                stop.waits_for = WaitsFor::Facts;
+            }
+        }
+    }
+
+    /// The cards that it named never left the shoe.
+    fn dismiss(&mut self, irregularity: IrregularityNumber) {
+        let Some(stop) = self.stop.take_if(|stop| stop.irregularity == irregularity) else { return };
+        let excess = self.excess();
+        let kept = excess.len().saturating_sub(stop.excess);
+        let named: Vec<Option<Card>> = excess.split_off(kept).into_iter().map(Some).collect();
+        if let Some(shoe) = self.shoe.as_mut().filter(|shoe| shoe.out.ends_with(&named)) {
+            shoe.out.truncate(shoe.out.len() - named.len());
+        }
+        self.stop = self.suspended.pop();
+    }
+
+    fn choose(&mut self, made: &ChoiceMade) {
+        if let Some(round) = self.round.as_mut().filter(|_| made.choice == Choice::TakeBack) {
+            round.took_back.insert(made.patron.clone());
+        }
+        let is_settled = self.round.is_none();
+        if let Some(last) = self.last.as_mut().filter(|_| is_settled && made.choice == Choice::TakeBack) {
+            last.took_back.insert(made.patron.clone());
+        }
+        let Some(stop) = &mut self.stop else { return };
+        let WaitsFor::Choices { open, .. } = &mut stop.waits_for else { return };
+        open.retain(|patron| *patron != made.patron);
+        let all_chose = open.is_empty();
+        if is_settled && all_chose {
+            stop.waits_for = WaitsFor::MissingCard;
+        } else if all_chose {
+            stop.wait_for_cards();
+        }
+    }
+
+    fn ruled(&mut self, ruled: &IrregularityRuled) {
+        let stop = self.stop.as_mut().filter(|stop| stop.irregularity == ruled.irregularity);
+        let Some(stop) = stop else {
+            if ruled.ruling == Ruling::Decide {
+                self.late.insert(ruled.irregularity);
+            }
+            return;
+        };
+        let IrregularityRuled { ruling, options, decider, ref clauses, .. } = *ruled;
+        let kept = Ruled { ruling, options, decider, clauses: clauses.clone() };
+        match ruling {
+            Ruling::Decide => stop.waits_for = WaitsFor::Decision(kept),
+            Ruling::Stands => self.stop = self.suspended.pop(),
+            Ruling::Void | Ruling::Continue | Ruling::Reconstruct => stop.carries_out(kept),
+        }
+    }
+
+    /// Cards in no hand find their place. Once none is left, no irregularity that is still open has one either.
+    pub(super) fn move_cards(&mut self, event: &Event) {
+        match event {
+            Event::CardsReconstructed(cards) => self.reconstruct(cards),
+            Event::HandsStand(hands) => self.stand_as_they_lie(hands),
+            Event::CardsLeftOver(left) => self.leave_over(&left.cards),
+            _ => {}
+        }
+        if self.in_no_hand().is_empty() {
+            for stop in self.suspended.iter_mut().chain(self.stop.as_mut()) {
+                stop.excess = 0;
+                stop.lying.clear();
+            }
+        }
+    }
+
+    /// Every card lies in the hand where it counts. Each keeps its place among those that left the shoe.
+    fn stand_as_they_lie(&mut self, hands: &HandsStand) {
+        let (cards, excess) = match (&mut self.round, &mut self.last) {
+            (Some(round), _) => {
+                round.stands_as_it_lies = true;
+                (&mut round.cards, &mut round.excess)
+            }
+            (None, Some(last)) => {
+                // Until the round is settled again, the card that it may lack is waited for.
+                if let Some(stop) = &mut self.stop {
+                    stop.waits_for = WaitsFor::MissingCard;
+                }
+                (&mut last.cards, &mut last.excess)
+            }
+            (None, None) => return,
+        };
+        let before = excess.len();
+        // They left the shoe last, unless their set was replaced since (`5.10.2`).
+        let named: Vec<Option<Card>> = excess.iter().copied().map(Some).collect();
+        let shoe = self.shoe.as_ref().filter(|shoe| shoe.out.ends_with(&named));
+        let out = shoe.map_or(0, |shoe| shoe.out.len());
+        let places = (out.saturating_sub(before)..out).map(Some).chain(std::iter::repeat(None));
+        let mut left: Vec<(Card, Option<usize>)> = excess.drain(..).zip(places).collect();
+        for (side, hand) in [(Side::Player, &hands.player), (Side::Banker, &hands.banker)] {
+            let there = cards.iter().filter(|dealt| dealt.side == side).count();
+            for (nth, card) in hand.iter().enumerate().skip(there) {
+                let at = left.iter().position(|(one, _)| one == card);
+                let place = at.and_then(|at| left.remove(at).1);
+                let nth = u8::try_from(nth + 1).unwrap_or(u8::MAX);
+                cards.push(DealtCard { side, nth, card: Some(*card), place });
+            }
+        }
+        let in_none = left.len();
+        let moved = before - in_none;
+        *excess = left.into_iter().map(|(card, _)| card).collect();
+        super::in_dealing_order(cards);
+        // Earlier cards belong to an earlier irregularity that is still open.
+        if let Some(stop) = &mut self.stop {
+            stop.excess = stop.excess.saturating_sub(moved).min(in_none);
+            stop.lying.clear();
+            stop.ruled = None;
+        }
+        // What was announced was announced of other hands.
+        if let Some(round) = self.round.as_mut().filter(|_| moved > 0)
+            && round.stage == Stage::Announced
+        {
+            round.stage = Stage::Dealing;
+        }
+    }
+
+    fn leave_over(&mut self, cards: &[Card]) {
+        // Cards of a set out of play come no more.
+        let is_of_this_set = match (&self.round, &self.last) {
+            (None, Some(last)) => last.cards.iter().any(|dealt| dealt.place.is_some()),
+            (Some(_), _) | (None, None) => true,
+        };
+        if is_of_this_set {
+            self.left_over.extend_from_slice(cards);
+        }
+        let excess = self.excess();
+        excess.truncate(excess.len().saturating_sub(cards.len()));
+        if let Some(stop) = &mut self.stop {
+            stop.excess = stop.excess.saturating_sub(cards.len());
+        }
+    }
+}
+
+impl Stop {
+    /// Patrons have chosen, or are asked elsewhere: what is still to be done waits for cards to be turned.
+    fn wait_for_cards(&mut self) {
+        if let Some(ruled) = self.ruled.clone() {
+            self.waits_for = WaitsFor::Ruling(Ruled { options: false, ..ruled });
+        }
+    }
+
+    /// This is to be done. Where it moves cards, that may have to wait for patrons to choose and for cards to be turned.
+    fn carries_out(&mut self, ruled: Ruled) {
+        let moves = match ruled.ruling {
+            Ruling::Reconstruct => true,
+            Ruling::Continue => !self.lying.is_empty(),
+            Ruling::Void | Ruling::Stands | Ruling::Decide => false,
+        };
+        self.ruled = Some(ruled.clone()).filter(|_| moves);
+        self.waits_for = WaitsFor::Ruling(ruled);
+    }
+}

@@ -1,0 +1,157 @@
+//! Wagers, the chips as they lie, and who squeezes or accepts a hand.
+
+use super::{add, minus};
+use crate::event::{HandAccepted, LayoutCorrected, LayoutRecorded, WagerPlaced, WagerRaised, WagerReturned};
+use crate::state::{LiveWager, Round, Squeeze, Stage, State};
+use crate::{Event, LyingWager, ReturnedFor, WagerId};
+use punto_rules::Money;
+use std::collections::BTreeMap;
+
+impl State {
+    pub(super) fn place(&mut self, placed: &WagerPlaced) {
+        self.wagers = self.wagers.max(placed.wager);
+        self.credit(&placed.patron, minus(placed.stake));
+        let WagerPlaced { wager, patron, on, stake, betting_box, standing, placed_by, .. } = placed.clone();
+        if let Some(round) = &mut self.round {
+            round.lay(wager, LiveWager { patron, on, stake, betting_box, standing, placed_by });
+        }
+    }
+
+    pub(super) fn raise(&mut self, raised: &WagerRaised) {
+        let Some(round) = &mut self.round else { return };
+        let Some(wager) = round.wagers.get_mut(&raised.wager) else { return };
+        add(&mut wager.stake, raised.amount);
+        if raised.placed_by.is_some() {
+            wager.placed_by.clone_from(&raised.placed_by);
+        }
+        let patron = wager.patron.clone();
+        round.reached.retain(|id| *id != raised.wager);
+        round.reached.push(raised.wager);
+        self.credit(&patron, minus(raised.amount));
+    }
+
+    /// What is taken back by choice once bets are closed still lay there when they closed.
+    pub(super) fn hand_back(&mut self, returned: &WagerReturned) {
+        if let Some(round) = &mut self.round
+            && returned.why == ReturnedFor::Choice
+            && !matches!(round.stage, Stage::Betting { .. })
+            && let Some(wager) = round.wagers.get(&returned.wager)
+        {
+            round.taken_back.insert(returned.wager, wager.clone());
+        }
+        self.unstake(returned.wager, returned.amount);
+    }
+
+    pub(super) fn unstake(&mut self, id: WagerId, amount: Money) {
+        let Some(round) = &mut self.round else { return };
+        let Some(wager) = round.wagers.get_mut(&id) else { return };
+        add(&mut wager.stake, minus(amount));
+        let (patron, is_gone) = (wager.patron.clone(), wager.stake.cents() <= 0);
+        if is_gone {
+            round.wagers.remove(&id);
+            round.reached.retain(|one| *one != id);
+            if let Some(ids) = round.by_patron.get_mut(&patron) {
+                ids.retain(|one| *one != id);
+            }
+        }
+        self.credit(&patron, amount);
+        self.forget(&patron);
+    }
+
+    /// The chips as they lie take the place of what was recorded before.
+    pub(super) fn record_layout(&mut self, layout: &LayoutRecorded) {
+        self.count(&layout.wagers);
+        if let Some(round) = &mut self.round {
+            round.lay_again(&layout.wagers);
+            round.is_layout_recorded = true;
+            // Leave to squeeze was given by the chips as they were recorded before.
+            round.squeezes.iter_mut().for_each(|squeeze| squeeze.is_granted = false);
+        }
+    }
+
+    pub(super) fn correct_layout(&mut self, corrected: &LayoutCorrected) {
+        self.count(&corrected.wagers);
+        match (&mut self.round, &mut self.last) {
+            (Some(round), _) if round.number == corrected.round => {
+                round.lay_again(&corrected.wagers);
+                self.end_squeezes();
+            }
+            (_, Some(last)) if last.number == corrected.round => {
+                last.wagers = corrected.wagers.iter().map(live).collect();
+            }
+            _ => {}
+        }
+    }
+
+    /// Leave to squeeze is the highest Bet's (R16).
+    fn end_squeezes(&mut self) {
+        let highest = self.highest_bet().cloned();
+        if let Some(round) = &mut self.round {
+            let others =
+                round.squeezes.iter_mut().filter(|squeeze| Some(&squeeze.patron) != highest.as_ref());
+            others.for_each(|squeeze| squeeze.is_granted = false);
+        }
+    }
+
+    fn count(&mut self, wagers: &[LyingWager]) {
+        self.wagers = wagers.iter().map(|lying| lying.wager).fold(self.wagers, WagerId::max);
+    }
+
+    pub(super) fn accept(&mut self, accepted: &HandAccepted) {
+        if let Some(round) = &mut self.round {
+            round.accepted.insert(accepted.side, accepted.patron.clone());
+        }
+    }
+
+    pub(super) fn squeeze(&mut self, event: &Event) {
+        let Some(round) = &mut self.round else { return };
+        match event {
+            Event::SqueezeRequested(asked) => round.squeezes.push(Squeeze {
+                patron: asked.patron.clone(),
+                side: asked.side,
+                nth: asked.nth,
+                is_granted: false,
+            }),
+            Event::SqueezeGranted(granted) => {
+                let asked = |squeeze: &&mut Squeeze| {
+                    squeeze.side == granted.side
+                        && squeeze.nth == granted.nth
+                        && squeeze.patron == granted.patron
+                };
+                if let Some(squeeze) = round.squeezes.iter_mut().find(asked) {
+                    squeeze.is_granted = true;
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Round {
+    fn lay(&mut self, id: WagerId, wager: LiveWager) {
+        match self.by_patron.get_mut(&wager.patron) {
+            Some(ids) => ids.push(id),
+            None => {
+                self.by_patron.insert(wager.patron.clone(), vec![id]);
+            }
+        }
+        self.reached.push(id);
+        // Only while bets are open can somebody who took their wagers back bet again.
+        self.took_back.remove(&wager.patron);
+        self.wagers.insert(id, wager);
+    }
+
+    fn lay_again(&mut self, wagers: &[LyingWager]) {
+        (self.wagers, self.by_patron, self.reached) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
+        for (id, wager) in wagers.iter().map(live) {
+            self.lay(id, wager);
+        }
+    }
+}
+
+/// A recorded wager as one of the round in play.
+fn live(lying: &LyingWager) -> (WagerId, LiveWager) {
+    let LyingWager { wager, patron, on, stake, betting_box, standing } = lying.clone();
+    let betting_box = Some(betting_box);
+    (wager, LiveWager { patron, on, stake, betting_box, standing, placed_by: None })
+}

@@ -1,0 +1,178 @@
+//! What stopped play, and what the table itself knows about it: when it was noticed, and the facts that follow from its
+//! record.
+
+use crate::decide::cards_out;
+use crate::{
+    About, IrregularityNumber, Misdealt, PatronId, Round, RoundNumber, ShoeNumber, Stage, Table, TableTime,
+};
+use punto_rules::{
+    Card, CardsOut, Clause, Fact, HandsRefused, Kind, Noticed, Progress, Report, Role, Ruling, Side,
+};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What stopped play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Stop {
+    /// Which irregularity.
+    pub irregularity: IrregularityNumber,
+    /// In which round.
+    pub round: RoundNumber,
+    /// What happened.
+    pub kind: Kind,
+    /// What is known about it.
+    pub facts: BTreeMap<Fact, bool>,
+    /// Those of the facts that somebody with the right established.
+    #[serde(default)]
+    pub established: Vec<Fact>,
+    /// Whether it is about the set of cards alone.
+    pub about: About,
+    /// How many cards in excess it named.
+    pub excess: usize,
+    /// Those of them that lie in front of a hand.
+    pub lying: Vec<(Side, Card)>,
+    /// In which way a card went to the wrong hand.
+    pub misdealt: Option<Misdealt>,
+    /// Whether a pit supervisor, or the house that deals, established the facts (R17e).
+    pub is_confirmed: bool,
+    /// The set of cards in play when it was reported.
+    #[serde(default)]
+    pub set: Option<ShoeNumber>,
+    /// What is still to be carried out once patrons have chosen and the cards it takes are turned (R19).
+    #[serde(default)]
+    pub ruled: Option<Ruled>,
+    /// What is waited for.
+    pub waits_for: WaitsFor,
+}
+
+/// What is waited for before play goes on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum WaitsFor {
+    /// Facts that the ruling turns on, a supervisor's confirmation, or cards to be turned.
+    Facts,
+    /// The card that a settled round lacks.
+    MissingCard,
+    /// The ruling has been made and is being carried out.
+    Ruling(Ruled),
+    /// Somebody with the right.
+    Decision(Ruled),
+    /// Patrons.
+    Choices {
+        /// Until when on the table's clock.
+        until: TableTime,
+        /// Who has not chosen yet.
+        open: Vec<PatronId>,
+        /// Until when those without a terminal who were asked may answer.
+        asked: BTreeMap<PatronId, TableTime>,
+    },
+}
+
+/// A ruling as far as it matters for what comes next.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Ruled {
+    /// What was ruled.
+    pub ruling: Ruling,
+    /// Whether patrons choose.
+    pub options: bool,
+    /// Who decides, where somebody must.
+    pub decider: Option<Role>,
+    /// By which clauses.
+    pub clauses: Vec<Clause>,
+}
+
+impl Stop {
+    /// Whether a card of it lies at a hand and nobody said which.
+    pub(crate) fn lies_somewhere(&self) -> bool {
+        self.kind == Kind::WrongHand && self.excess > self.lying.len()
+    }
+}
+
+impl Table {
+    /// The irregularity as the rulebook is asked about it. What a supervisor established counts; the rest is derived from
+    /// the table's own record where that tells it, and a dealer's word counts where it does not.
+    #[must_use]
+    pub fn report_of(&self, stop: &Stop) -> Report {
+        let report = Report::of(stop.kind).noticed(self.noticed(stop));
+        let told = stop.facts.iter();
+        let report = told.fold(report, |report, (&fact, &answer)| report.with(fact, answer));
+        let derived = self.derived(stop).filter(|(fact, _)| !stop.established.contains(fact));
+        let report = derived.map_or(report, |(fact, answer)| report.with(fact, answer));
+        // Cards that could not be put back and cannot stay where they lie leave nothing to reconstruct (R17f).
+        let is_beyond = stop.kind == Kind::WrongNumberOfCards && self.lies_impossibly(stop);
+        if is_beyond { report.with(Fact::Reconstructible, false) } else { report }
+    }
+
+    /// Whether hands that count as they lie have a number of cards that the table of play cannot give them.
+    fn lies_impossibly(&self, stop: &Stop) -> bool {
+        match cards_out(self, stop) {
+            Some(out @ CardsOut::AsTheyLie { .. }) => {
+                matches!(out.lay_out(self.rulebook()), Some(Err(HandsRefused::WrongNumber { .. })))
+            }
+            Some(CardsOut::InOrder(_)) | None => false,
+        }
+    }
+
+    /// When it was noticed. A round that is still in play is never a settled one.
+    fn noticed(&self, stop: &Stop) -> Noticed {
+        let is_in_play = self.round().is_some_and(|round| round.number == stop.round);
+        if is_in_play { Noticed::InRound } else { Noticed::AfterSettlement }
+    }
+
+    /// The fact that the table's own record answers.
+    fn derived(&self, stop: &Stop) -> Option<(Fact, bool)> {
+        match stop.kind {
+            Kind::SimultaneousDraw => Some((Fact::InitialDeal, is_initial_deal(self.round()?)?)),
+            Kind::WrongNumberOfCards => Some((Fact::TooFew, self.has_too_few(stop)?)),
+            // The order of an electronic set that is still here has survived.
+            Kind::TechnicalInterruption => {
+                let is_electronic = self.settings()?.source.is_electronic();
+                self.shoe().filter(|_| is_electronic).map(|_| (Fact::Reconstructible, true))
+            }
+            Kind::ForeignCard
+            | Kind::DeckShortageOrExcess
+            | Kind::ShoeOrderAltered
+            | Kind::InsufficientCards
+            | Kind::NotShuffled
+            | Kind::ExcessOrExposedCard
+            | Kind::WrongHand
+            | Kind::FaceUp
+            | Kind::Other => None,
+        }
+    }
+
+    /// Whether fewer cards left the shoe than the table of play asks for. `None` where the record shows the right
+    /// number, so that only people can say what is wrong, and while cards are still dealt.
+    fn has_too_few(&self, stop: &Stop) -> Option<bool> {
+        let laid_out = cards_out(self, stop)?.lay_out(self.rulebook())?.ok()?;
+        let is_dealt = self.round().is_none_or(|round| round.stage == Stage::Announced);
+        match (&laid_out.progress, laid_out.left_over.is_empty()) {
+            (Progress::Dealing(_), _) => is_dealt.then_some(true),
+            (Progress::Complete(_), false) => Some(false),
+            (Progress::Complete(_), true) => None,
+        }
+    }
+}
+
+impl Table {
+    /// How many cards were drawn together: those that the report named, and at least two. Hands that count as they lie
+    /// have no order.
+    pub(crate) fn drawn_together(&self, stop: &Stop) -> usize {
+        let Some(round) = self.round() else { return 0 };
+        if round.stands_as_it_lies { stop.excess } else { stop.excess.max(2) }
+    }
+}
+
+/// Whether at least one of the cards that were drawn together is among the first four. Cards that are in no hand yet
+/// came after all that are, and at least two came together. Of six cards in the hands nobody can tell how many did.
+fn is_initial_deal(round: &Round) -> Option<bool> {
+    let (in_hands, in_none) = (round.cards.len(), round.excess.len());
+    if in_hands >= 6 && in_none == 0 {
+        return None;
+    }
+    let first_of_them = (in_hands + in_none).saturating_sub(in_none.max(2));
+    Some(in_hands < 4 || first_of_them < 4)
+}

@@ -1,0 +1,42 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
+import NewSet from "./NewSet.svelte";
+
+const rulebook = { game: { decks: { min: 4, max: 8 }, cards_per_deck: 52 } } as never;
+const tap = (text: string | RegExp) => fireEvent.click(screen.getByText(text));
+
+function begin() {
+  const [onload, onfaulty] = [vi.fn(), vi.fn()];
+  render(NewSet, { rulebook, isBusy: false, onload, onfaulty });
+  return { onload, onfaulty };
+}
+
+describe("the inspection of a new set", () => {
+  it("is recorded line by line before the cards go into the shoe", async () => {
+    vi.useFakeTimers();
+    const { onload } = begin();
+    await tap("8");
+    for (const line of [/The count is right/, /one back/, /No jokers/]) await tap(line);
+    expect(screen.queryByText("Put the cards into the shoe")).toBeNull();
+    await tap(/Shuffled and cut/);
+    // The big button takes no tap in its first moment.
+    await vi.advanceTimersByTimeAsync(300);
+    await tap("Put the cards into the shoe");
+    expect(onload).toHaveBeenCalledExactlyOnceWith({ cards: 416, one_back: true, no_jokers: true, shuffled: true });
+    vi.useRealTimers();
+  });
+
+  it.each([
+    [/The count is wrong/, "deck-shortage-or-excess"],
+    [/Another back/, "foreign-card"],
+    [/A joker or foreign card/, "foreign-card"],
+    [/Not shuffled/, "not-shuffled"],
+  ])("leads to a report of the set: %s", async (line, kind) => {
+    const { onload, onfaulty } = begin();
+    await tap("6");
+    await tap(line);
+    await tap("Report it to the pit supervisor");
+    expect(onfaulty).toHaveBeenCalledExactlyOnceWith(kind);
+    expect(onload).not.toHaveBeenCalled();
+  });
+});

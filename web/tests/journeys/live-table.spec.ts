@@ -151,7 +151,7 @@ test.describe("at a table with real cards", () => {
     const next = pitPage.getByRole("button", { name: /^Next/ });
     for (let step = 0; step < 3; step += 1) await next.click();
     await pitPage.getByLabel("What is to be recorded").fill("seen by the dealer");
-    await pitPage.getByRole("button", { name: "Report it and stop the table" }).click();
+    await pitPage.getByRole("button", { name: "Sign: lay out again" }).click();
     // The cards lie face down: patrons choose before one is turned (R19).
     await expect(pitPage.getByText("Patrons choose.")).toBeVisible();
     expect(Date.now() - began).toBeLessThan(60_000);

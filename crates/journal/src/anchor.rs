@@ -1,10 +1,8 @@
 //! All heads at one moment, signed, to be kept elsewhere.
 
-use crate::{Hash, Head, Sequence, StreamId, Timestamp, hash::bytes_of_hex};
+use crate::{Hash, Head, Restored, Timestamp};
 use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
-use std::{fmt, str::FromStr};
-
-const TITLE: &str = "punto anchor 1";
+use sha2::{Digest as _, Sha256};
 
 /// Where every stream ended at some time, signed with Ed25519.
 ///
@@ -12,7 +10,8 @@ const TITLE: &str = "punto anchor 1";
 /// was made anew. An anchor that is kept where the journal's keeper cannot write shows both.
 ///
 /// Its text is one file: a title, the time, a line for each stream sorted by stream, and the signature over all
-/// bytes before the signature's line.
+/// bytes before the signature's line. An anchor of the house's own chain also has a number and the digest of the
+/// anchor before it, so that an anchor that is taken away shows.
 ///
 /// ```
 /// use punto_journal::{Anchor, Journal, MemoryJournal, SigningKey, Timestamp, check};
@@ -26,33 +25,71 @@ const TITLE: &str = "punto anchor 1";
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Anchor {
-    time: Timestamp,
-    heads: Vec<Head>,
-    signature: Signature,
+    pub(crate) link: Option<Link>,
+    pub(crate) time: Timestamp,
+    pub(crate) restored: Option<Restored>,
+    pub(crate) heads: Vec<Head>,
+    pub(crate) signature: Signature,
 }
 
-/// Why a text is no anchor.
+/// The place of an anchor in the chain of anchors of a house.
 ///
 /// ```
-/// let refused = "punto anchor 2".parse::<punto_journal::Anchor>().unwrap_err();
-/// assert_eq!(refused.to_string(), "line 1 of the anchor: expected `punto anchor 1`");
+/// use punto_journal::{Anchor, Link, SigningKey, Timestamp};
+/// let key = SigningKey::from_bytes(&[7; 32]);
+/// let first = Anchor::sign_linked(Link::FIRST, None, Vec::new(), &key, Timestamp::EPOCH);
+/// let second = Link::after(&first).unwrap();
+/// assert_eq!((second.number, second.previous), (2, first.digest()));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line} of the anchor: expected {expected}")]
-pub struct AnchorUnreadable {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// What should stand there.
-    pub expected: &'static str,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// Counted from 1.
+    pub number: u64,
+    /// The digest of the anchor before it; zeros before the first.
+    pub previous: Hash,
+}
+
+impl Link {
+    /// Of the first anchor of a chain.
+    pub const FIRST: Self = Self { number: 1, previous: Hash::from_bytes([0; 32]) };
+
+    /// Of the anchor after this one. None for an anchor that is in no chain.
+    #[must_use]
+    pub fn after(anchor: &Anchor) -> Option<Self> {
+        anchor.link.map(|link| Self { number: link.number.saturating_add(1), previous: anchor.digest() })
+    }
 }
 
 impl Anchor {
-    /// Signs these heads.
+    /// Signs these heads, outside any chain.
     #[must_use]
-    pub fn sign(mut heads: Vec<Head>, key: &SigningKey, time: Timestamp) -> Self {
+    pub fn sign(heads: Vec<Head>, key: &SigningKey, time: Timestamp) -> Self {
+        Self::signed(None, None, heads, key, time)
+    }
+
+    /// Signs these heads as the next anchor of a chain, and with them that the house was restored, if it was.
+    #[must_use]
+    pub fn sign_linked(
+        link: Link,
+        restored: Option<Restored>,
+        heads: Vec<Head>,
+        key: &SigningKey,
+        time: Timestamp,
+    ) -> Self {
+        Self::signed(Some(link), restored, heads, key, time)
+    }
+
+    fn signed(
+        link: Option<Link>,
+        restored: Option<Restored>,
+        mut heads: Vec<Head>,
+        key: &SigningKey,
+        time: Timestamp,
+    ) -> Self {
         heads.sort();
-        let signature = key.sign(signed_text(time, &heads).as_bytes());
-        Self { time, heads, signature }
+        let unsigned = Self { link, time, restored, heads, signature: Signature::from_bytes(&[0; 64]) };
+        let signature = key.sign(unsigned.signed_text().as_bytes());
+        Self { signature, ..unsigned }
     }
 
     /// When it was signed, by the signer's clock.
@@ -67,64 +104,27 @@ impl Anchor {
         &self.heads
     }
 
+    /// Its place in a chain, if it is in one.
+    #[must_use]
+    pub const fn link(&self) -> Option<Link> {
+        self.link
+    }
+
+    /// What it says about a lawful restore that came just before it.
+    #[must_use]
+    pub const fn restored(&self) -> Option<&Restored> {
+        self.restored.as_ref()
+    }
+
+    /// The SHA-256 of its whole text, as `sha256sum` computes it.
+    #[must_use]
+    pub fn digest(&self) -> Hash {
+        Hash::from_bytes(Sha256::digest(self.to_string().as_bytes()).into())
+    }
+
     /// Whether the owner of this key signed exactly this.
     #[must_use]
     pub fn is_signed_by(&self, key: &VerifyingKey) -> bool {
-        key.verify_strict(signed_text(self.time, &self.heads).as_bytes(), &self.signature).is_ok()
+        key.verify_strict(self.signed_text().as_bytes(), &self.signature).is_ok()
     }
-}
-
-fn signed_text(time: Timestamp, heads: &[Head]) -> String {
-    let line = |Head { stream, sequence, hash }: &Head| format!("head {stream} {sequence} {hash}\n");
-    let heads: String = heads.iter().map(line).collect();
-    format!("{TITLE}\ntime {}\n{heads}", time.unix_ms())
-}
-
-impl fmt::Display for Anchor {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}signature ", signed_text(self.time, &self.heads))?;
-        self.signature.to_bytes().iter().try_for_each(|byte| write!(formatter, "{byte:02x}"))?;
-        writeln!(formatter)
-    }
-}
-
-impl FromStr for Anchor {
-    type Err = AnchorUnreadable;
-
-    fn from_str(text: &str) -> Result<Self, AnchorUnreadable> {
-        let expected = |line, expected| AnchorUnreadable { line, expected };
-        let mut lines = text.lines().zip(1..);
-        if lines.next().is_none_or(|(line, _)| line != TITLE) {
-            return Err(expected(1, "`punto anchor 1`"));
-        }
-        let time = lines.next().and_then(|(line, _)| line.strip_prefix("time ")?.parse().ok());
-        let time = Timestamp::from_unix_ms(time.ok_or(expected(2, "`time` and milliseconds"))?);
-        let mut heads: Vec<Head> = Vec::new();
-        for (line, number) in lines {
-            if let Some(signature) = line.strip_prefix("signature ") {
-                let signature = bytes_of_hex(signature).as_ref().map(Signature::from_bytes);
-                let signature = signature.ok_or(expected(number, "a signature of 128 digits"))?;
-                let anchor = Self { time, heads, signature };
-                return if anchor.to_string() == text {
-                    Ok(anchor)
-                } else {
-                    Err(expected(number, "the signature to end the file, and nothing written otherwise"))
-                };
-            }
-            let head = head(line).ok_or(expected(number, "`head`, a stream, a sequence and a hash"))?;
-            if heads.last().is_some_and(|last| last.stream >= head.stream) {
-                return Err(expected(number, "a stream that sorts after the one before"));
-            }
-            heads.push(head);
-        }
-        Err(expected(heads.len() + 3, "a signature"))
-    }
-}
-
-fn head(line: &str) -> Option<Head> {
-    let mut words = line.strip_prefix("head ")?.split(' ');
-    let stream = StreamId::new(words.next()?).ok()?;
-    let sequence = Sequence::new(words.next()?.parse().ok()?)?;
-    let hash: Hash = words.next()?.parse().ok()?;
-    words.next().is_none().then_some(Head { stream, sequence, hash })
 }

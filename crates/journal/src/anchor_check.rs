@@ -1,6 +1,7 @@
 //! Holds a journal against an anchor.
 
-use crate::{Anchor, Hash, Journal, ReadFailed, Sequence, StreamId, VerifyingKey};
+use crate::anchor_chain::accounts_for;
+use crate::{Anchor, Hash, Head, Journal, Lost, ReadFailed, Sequence, StreamId, VerifyingKey};
 
 /// Why a journal is not the one that was anchored, or the anchor is none.
 ///
@@ -57,24 +58,74 @@ pub fn check(
     journal: &(impl Journal + ?Sized),
     key: &VerifyingKey,
 ) -> Result<(), AnchorFailed> {
+    check_restored(anchor, journal, key, &[]).map(|_| ())
+}
+
+/// The same in a house that was lawfully restored: what these anchors of restores say was lost may be missing.
+/// Gives the number of the restore that accounts for it, where one does.
+///
+/// # Errors
+/// Names the first stream that is shorter than it was, or another one, with no restore that says so.
+pub fn check_restored(
+    anchor: &Anchor,
+    journal: &(impl Journal + ?Sized),
+    key: &VerifyingKey,
+    restores: &[Anchor],
+) -> Result<Option<u64>, AnchorFailed> {
     if !anchor.is_signed_by(key) {
         return Err(AnchorFailed::Signature);
     }
     let ends = journal.heads()?;
+    let mut restored = None;
     for head in anchor.heads() {
-        let (stream, anchored) = (head.stream.clone(), head.sequence);
-        let record = journal.read(&stream, anchored, 1)?.pop().filter(|record| record.sequence == anchored);
-        match record {
-            Some(record) if record.hash == head.hash => {}
-            Some(record) => {
-                let (anchored, found, sequence) = (head.hash, record.hash, head.sequence);
-                return Err(AnchorFailed::Rewritten { stream, sequence, anchored, found });
-            }
-            None => {
-                let found = ends.iter().find(|end| end.stream == stream).map(|end| end.sequence);
-                return Err(AnchorFailed::Cut { stream, anchored, found });
+        if let Some(failed) = contradiction(head, &ends, journal)? {
+            match accounts_for(restores, anchor.time(), &head.stream, head.sequence) {
+                Some(number) => restored = Some(number),
+                None => return Err(failed),
             }
         }
     }
-    Ok(())
+    Ok(restored)
+}
+
+/// What is wrong with the journal where one head of an anchor points, if anything is.
+fn contradiction(
+    head: &Head,
+    ends: &[Head],
+    journal: &(impl Journal + ?Sized),
+) -> Result<Option<AnchorFailed>, ReadFailed> {
+    let (stream, anchored) = (head.stream.clone(), head.sequence);
+    let end = ends.iter().find(|end| end.stream == stream);
+    if end == Some(head) {
+        return Ok(None);
+    }
+    let record = journal.read(&stream, anchored, 1)?.pop().filter(|record| record.sequence == anchored);
+    Ok(match record {
+        Some(record) if record.hash == head.hash => None,
+        Some(record) => {
+            let (anchored, found, sequence) = (head.hash, record.hash, head.sequence);
+            Some(AnchorFailed::Rewritten { stream, sequence, anchored, found })
+        }
+        None => Some(AnchorFailed::Cut { stream, anchored, found: end.map(|end| end.sequence) }),
+    })
+}
+
+/// The records that an anchor speaks of and the journal has no more: everything after where each stream ends.
+///
+/// # Errors
+/// When the journal has another record where the anchor points: then it is not an older state, but another history.
+pub fn lost_since(anchor: &Anchor, journal: &(impl Journal + ?Sized)) -> Result<Vec<Lost>, AnchorFailed> {
+    let ends = journal.heads()?;
+    let mut lost = Vec::new();
+    for head in anchor.heads() {
+        match contradiction(head, &ends, journal)? {
+            None => {}
+            Some(AnchorFailed::Cut { stream, anchored: last, found }) => {
+                let first = found.map_or(Sequence::FIRST, Sequence::next);
+                lost.push(Lost { stream, first, last });
+            }
+            Some(failed) => return Err(failed),
+        }
+    }
+    Ok(lost)
 }

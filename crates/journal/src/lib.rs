@@ -1,7 +1,9 @@
 #![doc = include_str!("../README.md")]
 
 mod anchor;
+mod anchor_chain;
 mod anchor_check;
+mod anchor_text;
 mod append;
 mod chains;
 mod failure;
@@ -16,8 +18,10 @@ mod record;
 mod upcast;
 mod verify;
 
-pub use anchor::{Anchor, AnchorUnreadable};
-pub use anchor_check::{AnchorFailed, check};
+pub use anchor::{Anchor, Link};
+pub use anchor_chain::{AnchorChain, AnchorMark, ChainFailed, Lost, MarkUnreadable, Restored};
+pub use anchor_check::{AnchorFailed, check, check_restored, lost_since};
+pub use anchor_text::AnchorUnreadable;
 pub use append::{
     Append, CALL_BYTES_MAX, CALL_EVENTS_MAX, Malformed, NewEvent, PAYLOAD_BYTES_MAX, is_repeat, key_of,
 };

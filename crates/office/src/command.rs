@@ -1,8 +1,8 @@
 //! What is asked of the office.
 
 use crate::{
-    Address, Digest, Evidence, HouseMoney, MachineKind, OfficeSettings, OwnLimits, PatronKind, StaffPost,
-    WallTime,
+    Address, Digest, Evidence, HouseMoney, KeptSecret, LostRecords, MachineKind, OfficeSettings, OwnLimits,
+    PatronKind, StaffPost, WallTime,
 };
 use punto_rules::Money;
 use punto_table::{
@@ -212,6 +212,25 @@ pub enum Command {
         game: GameKey,
         /// Which version.
         version: VersionName,
+    },
+    /// Record what the vault keeps to check passwords, PINs and machines with. The house's own.
+    KeepSecrets {
+        /// Whose, and the digest of what is kept.
+        secrets: Vec<KeptSecret>,
+        /// Whether the house found them in its vault; that can be once, before any other is recorded.
+        found: bool,
+    },
+    /// Record that the house was restored from an older state. An administrator's or a shift manager's, with another
+    /// one who approves.
+    RecordRestore {
+        /// Why.
+        reason: Note,
+        /// Who approves; they have shown who they are, as the one who asks has.
+        approved_by: By,
+        /// The records that anchors speak of and the journal no longer has.
+        lost: Vec<LostRecords>,
+        /// How many anchors are missing.
+        anchors_missing: u64,
     },
     /// Plan a table, or plan it anew for its next opening. The administrator's.
     PlanTable {

@@ -1,11 +1,11 @@
 //! What happened in the office: facts in the past, as the journal keeps them.
 //!
-//! People are numbers and pseudonyms here. Their names, passwords and tokens are in no event, nor anything that is
-//! computed from those.
+//! People are numbers and pseudonyms here. Their names, passwords and tokens are in no event. Of what the vault keeps to
+//! check a password with, a salted hash, the office knows a digest, so that a hash that somebody plants there is refused.
 
 use crate::{
-    Address, Digest, Evidence, HouseMoney, LaterLimits, MachineKind, OfficeSettings, OwnLimits, PatronKind,
-    StaffPost, WallTime,
+    Address, Digest, Evidence, HouseMoney, KeptSecret, LaterLimits, LostRecords, MachineKind, OfficeSettings,
+    OwnLimits, PatronKind, StaffPost, WallTime,
 };
 use punto_rules::Money;
 use punto_table::events;
@@ -265,6 +265,28 @@ events! {
         game: GameKey,
         /// Which version.
         version: VersionName,
+    }
+    /// The vault keeps these secrets from now on. What it has otherwise is refused.
+    SecretsKept {
+        /// Whose, and the digest of what is kept.
+        secrets: Vec<KeptSecret>,
+        /// Whether the house found them in its vault when it first opened with an edition that writes this.
+        found: bool,
+    }
+    /// The house was lawfully restored from an older state, by two people.
+    HouseRestored {
+        /// Who asked.
+        by: StaffId,
+        /// Who approved; somebody else.
+        approved_by: StaffId,
+        /// Why.
+        reason: Note,
+        /// The records that anchors speak of and the journal no longer has.
+        lost: Vec<LostRecords>,
+        /// How many anchors are missing.
+        anchors_missing: u64,
+        /// When.
+        at: WallTime,
     }
     /// The administrator planned a table, or planned it anew.
     TablePlanned {

@@ -3,7 +3,7 @@
 use crate::patron::Exclusion;
 use crate::{
     Adjustment, AdjustmentApproved, AdjustmentAsked, AdjustmentDeclined, AdjustmentState, Dispute,
-    DisputeAnswer, DisputeAnswered, Event, Machine, Office, Patron, PlannedTable, RoundDisputed,
+    DisputeAnswer, DisputeAnswered, Event, KeptSecret, Machine, Office, Patron, PlannedTable, RoundDisputed,
     RulebookScheduled, ScheduledRulebook, SignInFailed, StaffMember, WallTime,
 };
 use punto_table::{AdjustmentNumber, StaffId};
@@ -29,7 +29,8 @@ impl Office {
             | Event::PatronLimitsSet(_)
             | Event::PatronExcluded(_)
             | Event::ExclusionLifted(_) => self.evolve_patron(event),
-            Event::PatronPinReset(_) => {}
+            // Facts that are told, and change nothing here.
+            Event::PatronPinReset(_) | Event::HouseRestored(_) => {}
             Event::MachineEnrolled(event) => {
                 let machine = Machine { kind: event.kind, table: event.table.clone(), is_revoked: false };
                 self.machines.insert(event.machine.clone(), machine);
@@ -49,6 +50,11 @@ impl Office {
             Event::RulebookWithdrawn(event) => self
                 .rulebooks
                 .retain(|scheduled| (&scheduled.game, &scheduled.version) != (&event.game, &event.version)),
+            Event::SecretsKept(event) => {
+                for KeptSecret { whose, digest } in &event.secrets {
+                    self.secrets.insert(whose.clone(), digest.clone());
+                }
+            }
             Event::TablePlanned(event) => {
                 let planned = PlannedTable { settings: event.settings.clone(), is_retired: false };
                 self.tables.insert(event.table.clone(), planned);
@@ -216,6 +222,7 @@ const fn time_of(event: &Event) -> WallTime {
         Event::PatronExcluded(event) => event.at,
         Event::PatronPinReset(event) => event.at,
         Event::RoundDisputed(event) => event.at,
+        Event::HouseRestored(event) => event.at,
         _ => WallTime::from_ms(0),
     }
 }

@@ -1,8 +1,8 @@
 //! The state of the office, and what others ask it.
 
 use crate::{
-    Adjustment, Dispute, HouseMoney, LaterLimits, Machine, OfficeSettings, OwnLimits, Patron, PlannedTable,
-    Refusal, ScheduledRulebook, StaffMember, StaffPost, WallTime,
+    Adjustment, Digest, Dispute, HouseMoney, LaterLimits, Machine, OfficeSettings, OwnLimits, Patron,
+    PlannedTable, Refusal, ScheduledRulebook, SecretOf, StaffMember, StaffPost, WallTime,
 };
 use punto_table::{
     AdjustmentNumber, By, DisputeNumber, GameKey, MachineId, PatronId, RoundNumber, StaffId, TableId,
@@ -35,6 +35,8 @@ pub struct Office {
     /// In order of their time.
     pub(crate) rulebooks: Vec<ScheduledRulebook>,
     pub(crate) tables: BTreeMap<TableId, PlannedTable>,
+    /// Digests of what the vault keeps.
+    pub(crate) secrets: HashMap<SecretOf, Digest>,
     /// The latest time that was seen. A clock that goes back brings nothing back.
     pub(crate) latest: WallTime,
 }
@@ -50,6 +52,18 @@ impl Office {
     #[must_use]
     pub const fn settings(&self) -> &OfficeSettings {
         &self.settings
+    }
+
+    /// The digest of what the vault must keep for somebody, if they have a secret.
+    #[must_use]
+    pub fn secret_of(&self, whose: &SecretOf) -> Option<&Digest> {
+        self.secrets.get(whose)
+    }
+
+    /// Whether any secret was ever recorded. Editions before this one recorded none.
+    #[must_use]
+    pub fn knows_secrets(&self) -> bool {
+        !self.secrets.is_empty()
     }
 
     /// Notes that it was this late. Facts with a time do this by themselves.

@@ -40,6 +40,9 @@ pub enum Refusal {
         /// Who.
         staff: StaffId,
     },
+    /// The journal knows what the vault must keep.
+    #[error("the journal knows what the vault must keep; set a new password instead")]
+    SecretsKnown,
     /// Settings that cannot be.
     #[error("every setting of the office must be above zero, and at most 100 tries may be allowed")]
     Settings,

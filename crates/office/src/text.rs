@@ -65,6 +65,21 @@ impl FromStr for Digest {
     }
 }
 
+impl Digest {
+    /// The SHA-256 with these bytes.
+    ///
+    /// ```
+    /// use punto_office::Digest;
+    /// assert_eq!(Digest::from_bytes([0xab; 32]).as_str(), "ab".repeat(32));
+    /// ```
+    #[must_use]
+    pub fn from_bytes(bytes: [u8; 32]) -> Self {
+        let digit = |nibble: u8| char::from(if nibble < 10 { b'0' + nibble } else { b'a' + nibble - 10 });
+        let digits: String = bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect();
+        Self(digits.into())
+    }
+}
+
 macro_rules! text {
     ($($name:ident)*) => { $(
         impl $name {

@@ -53,6 +53,12 @@ struct PinReset {
 }
 
 #[derive(Deserialize)]
+struct Restored {
+    by: String,
+    approved_by: String,
+}
+
+#[derive(Deserialize)]
 struct Disputed {
     dispute: u64,
     patron: String,
@@ -118,6 +124,12 @@ impl Office {
                 })?;
                 self.check_patron(&patron)
             }
+            "HouseRestored" => {
+                let Restored { by, approved_by } = read(payload)?;
+                self.member(&by)?;
+                self.member(&approved_by)?;
+                ensure(by != approved_by, "I21", || format!("{by} restored the house and approved it too"))
+            }
             "RoundDisputed" => self.disputed(&read(payload)?),
             "DisputeAnswered" => self.answered(&read(payload)?),
             "AdjustmentAsked" => self.asked(read(payload)?),
@@ -126,7 +138,9 @@ impl Office {
             "AdjustmentDone" => self.done(&read(payload)?),
             "OfficeSet" | "PasswordSet" | "SignedIn" | "SignedOut" | "SignInFailed" | "StaffLockedOut"
             | "LockOutLifted" | "MachineEnrolled" | "MachineRevoked" | "RulebookScheduled"
-            | "RulebookWithdrawn" | "TablePlanned" | "TableRetired" => read::<Said>(payload).map(|_| ()),
+            | "RulebookWithdrawn" | "TablePlanned" | "TableRetired" | "SecretsKept" => {
+                read::<Said>(payload).map(|_| ())
+            }
             _ => fault("I8", format!("the auditor knows no event {kind} of the office")),
         }
     }

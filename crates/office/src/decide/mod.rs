@@ -3,6 +3,7 @@
 mod adjustments;
 mod authority;
 mod disputes;
+mod history;
 mod house;
 mod patrons;
 mod staff;
@@ -100,6 +101,10 @@ impl Desk<'_> {
                 self.schedule(game, version, sha256, from)
             }
             Command::WithdrawRulebook { game, version } => self.withdraw(game, version),
+            Command::KeepSecrets { secrets, found } => self.keep_secrets(secrets, found),
+            Command::RecordRestore { reason, approved_by, lost, anchors_missing } => {
+                self.record_restore(reason, &approved_by, lost, anchors_missing)
+            }
             Command::PlanTable { table, settings } => self.plan(table, *settings),
             Command::RetireTable { table } => self.retire(table),
         }

@@ -2,7 +2,8 @@
 
 use crate::floor::*;
 use punto_office::{
-    Command, HouseMoney, MachineKind, Office, OfficeSettings, PatronKind, Refusal, StaffPost,
+    Command, HouseMoney, KeptSecret, MachineKind, Office, OfficeSettings, PatronKind, Refusal, SecretOf,
+    StaffPost,
 };
 use punto_rules::Role;
 use punto_table::{AdjustmentNumber, By};
@@ -61,6 +62,22 @@ fn schedule(version: &str, from: u64) -> Command {
     }
 }
 
+fn secret() -> KeptSecret {
+    KeptSecret { whose: SecretOf::Staff(id("D1")), digest: "cd".repeat(32).parse().unwrap() }
+}
+
+/// What was found in a vault is believed once, and never after a secret was recorded.
+#[test]
+fn found_secrets_are_believed_once() {
+    for first in [true, false] {
+        let mut office = busy();
+        done(&mut office, &By::House, Command::KeepSecrets { secrets: vec![secret()], found: first }, 0);
+        assert_eq!(office.secret_of(&secret().whose), Some(&secret().digest));
+        let again = Command::KeepSecrets { secrets: vec![secret()], found: true };
+        assert_eq!(refused(&office, &By::House, again, 0), Refusal::SecretsKnown);
+    }
+}
+
 /// Every command, with the letters of those who may give it.
 fn commands() -> Vec<(Command, &'static str)> {
     let (p1, p2, t1) = ("P1".parse().unwrap(), "P2".parse().unwrap(), "T1".parse().unwrap());
@@ -110,6 +127,16 @@ fn commands() -> Vec<(Command, &'static str)> {
         (
             Command::WithdrawRulebook { game: "six-star".parse().unwrap(), version: "2".parse().unwrap() },
             "ab",
+        ),
+        (Command::KeepSecrets { secrets: vec![secret()], found: true }, "H"),
+        (
+            Command::RecordRestore {
+                reason: note("the disk failed"),
+                approved_by: administrator("A2"),
+                lost: Vec::new(),
+                anchors_missing: 0,
+            },
+            "ha",
         ),
         (Command::PlanTable { table: "T2".parse().unwrap(), settings: Box::new(settings("six-star")) }, "ab"),
         (Command::RetireTable { table: t1 }, "ab"),

@@ -40,6 +40,8 @@ impl Numbers {
             | Event::LockOutLifted(_)
             | Event::MachineEnrolled(_)
             | Event::MachineRevoked(_)
+            | Event::SecretsKept(_)
+            | Event::HouseRestored(_)
             | Event::RulebookScheduled(_)
             | Event::RulebookWithdrawn(_)
             | Event::TablePlanned(_)

@@ -85,8 +85,9 @@ section! {
 section! {
     /// The journal: the one record of everything that happened.
     pub struct JournalConfig {
-        /// How often the journal's seal is written out, so that it can be kept outside the house.
-        anchor_every_minutes: u32 = 60, 1..=1_440;
+        /// How often the journal is anchored while something is recorded: where every stream ends is signed and kept, so
+        /// that an older or exchanged journal is refused. It is also anchored when a shoe ends and when the house closes.
+        anchor_every_minutes: u32 = 1, 1..=1_440;
         /// An append to the journal that takes longer is warned about.
         slow_append_warn_ms: u64 = 100, 1..=60_000;
     }

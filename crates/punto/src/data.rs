@@ -1,11 +1,15 @@
 //! The folder of a house: its journal, and its keys apart from it.
 
+use crate::private::{Tell, protect};
 use crate::views;
 use anyhow::Context;
 use punto_house::{Entropy, EntropyFailed, Keys};
-use punto_journal::{SigningKey, Timestamp, VerifyingKey};
+use punto_journal::{Journal, SigningKey, Timestamp, VerifyingKey};
 use punto_journal_sqlite::SqliteJournal;
-use std::fs::{self, OpenOptions};
+use punto_server::{
+    AnchorLog, AnchorPlaces, AnchorTrouble, Depth, Salvaged, make_private_folder, private_file,
+};
+use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -16,6 +20,42 @@ use zeroize::Zeroizing;
 pub(crate) struct DataFolder {
     folder: PathBuf,
     keys: PathBuf,
+}
+
+/// A house that is open for writing: nobody else writes it, and its journal is the one that was anchored.
+#[derive(Debug)]
+pub(crate) struct Opened {
+    pub(crate) keys: Keys,
+    pub(crate) journal: SqliteJournal,
+    pub(crate) anchors: HouseAnchors,
+}
+
+/// A house that does not open by itself.
+#[derive(Debug)]
+pub(crate) struct Contradicted {
+    pub(crate) journal: SqliteJournal,
+    pub(crate) key: SigningKey,
+    /// What was found.
+    pub(crate) found: String,
+    pub(crate) anchors: Salvaged,
+}
+
+/// The chain of anchors of an open house, which whoever opens it continues.
+#[derive(Debug)]
+pub(crate) struct HouseAnchors {
+    /// None in a house that was never anchored.
+    pub(crate) key: Option<SigningKey>,
+    pub(crate) log: AnchorLog,
+}
+
+impl HouseAnchors {
+    /// Anchors the journal where the house has begun a chain.
+    pub(crate) fn go_on(&mut self, journal: &impl Journal) -> anyhow::Result<()> {
+        if let Some(key) = self.key.as_ref().filter(|_| self.log.is_begun()) {
+            self.log.append(journal.heads()?, key, wall_clock())?;
+        }
+        Ok(())
+    }
 }
 
 impl DataFolder {
@@ -30,26 +70,121 @@ impl DataFolder {
         self.folder.join("house.journal")
     }
 
+    /// Opens the house for writing: its keys, its journal after checking all of it, and its anchors, which the journal is
+    /// held against. Makes a new house where there is none.
+    pub(crate) fn open(&self) -> anyhow::Result<Opened> {
+        let has_anchors = self.has_anchors()?;
+        let file = self.journal_file();
+        anyhow::ensure!(
+            file.exists() || !has_anchors,
+            "{} is missing, although this house has anchors: its journal was taken away. {}",
+            file.display(),
+            self.what_to_do()
+        );
+        make_private_folder(&self.folder)
+            .with_context(|| format!("cannot make the folder {}", self.folder.display()))?;
+        let tell = if file.exists() { Tell::Warn } else { Tell::Nobody };
+        protect(&self.folder, &self.keys, tell)?;
+        // Keys first: a new journal without keys would be a house that nobody can open again.
+        let keys = self.open_keys()?;
+        // The journal before the anchors: whoever holds it is the only one who writes either.
+        let journal = self.open_journal()?;
+        let key = if has_anchors { Some(self.anchor_key()?) } else { None };
+        let log = match &key {
+            Some(key) => self.held_anchors(&journal, &key.verifying_key())?,
+            None => AnchorLog::new(self.anchor_places()),
+        };
+        protect(&self.folder, &self.keys, Tell::Nobody)?;
+        Ok(Opened { keys, journal, anchors: HouseAnchors { key, log } })
+    }
+
+    /// Opens a house whose journal and anchors contradict each other, for the two people who say why. A house without a
+    /// contradiction is refused: it was not restored.
+    pub(crate) fn open_contradicted(&self) -> anyhow::Result<Contradicted> {
+        let file = self.journal_file();
+        anyhow::ensure!(file.exists(), "there is no journal {}; put the copy back first", file.display());
+        let journal = self.open_journal()?;
+        let key = self.anchor_key()?;
+        let Err(found) = self.held_anchors(&journal, &key.verifying_key()) else {
+            anyhow::bail!(
+                "the journal agrees with every anchor of this house: there is no restore to accept"
+            );
+        };
+        let anchors = AnchorLog::salvage(self.anchor_places(), &key.verifying_key())?;
+        Ok(Contradicted { journal, key, found: found.root_cause().to_string(), anchors })
+    }
+
+    /// The anchors of the house, after the journal was held against them.
+    fn held_anchors(&self, journal: &SqliteJournal, key: &VerifyingKey) -> anyhow::Result<AnchorLog> {
+        let held = || -> Result<AnchorLog, AnchorTrouble> {
+            let log = AnchorLog::read(self.anchor_places(), key, Depth::Ends)?;
+            for torn in log.hold(journal, key)? {
+                tracing::warn!(file = %torn.display(), "this file is no anchor and is ignored; its writer was interrupted");
+            }
+            Ok(log)
+        };
+        held().map_err(|trouble| {
+            let why = format!(
+                "the house does not open, because its anchors and its journal contradict each other. {}",
+                self.what_to_do()
+            );
+            anyhow::Error::new(trouble).context(why)
+        })
+    }
+
+    fn what_to_do(&self) -> String {
+        let folder = self.folder.display();
+        format!(
+            "Nothing was changed. Find out who exchanged a file, and put the newest journal and anchors back. If the house \
+             was lawfully restored from an older copy, two people record that: punto admin accept-restore --data {folder} \
+             --by NAME --approved-by NAME --reason TEXT"
+        )
+    }
+
+    /// Where the anchors are.
+    pub(crate) fn anchor_places(&self) -> AnchorPlaces {
+        AnchorPlaces { folder: self.anchors_folder(), mark: Some(self.keys.join("anchor.newest")) }
+    }
+
+    /// Whether the house was ever anchored.
+    pub(crate) fn has_anchors(&self) -> anyhow::Result<bool> {
+        let has_mark = self.keys.join("anchor.newest").exists();
+        let folder = self.anchors_folder();
+        if has_mark || !folder.is_dir() {
+            return Ok(has_mark);
+        }
+        let entries = fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))?;
+        let names = entries.map(|entry| entry.map(|entry| entry.path()));
+        let is_anchor =
+            |path: &PathBuf| path.extension().is_some_and(|end| end == "anchor" || end == "anchors");
+        Ok(names.collect::<Result<Vec<_>, _>>()?.iter().any(is_anchor))
+    }
+
     /// Opens the journal after checking all of it, or makes a new one where there is none and no key either.
     /// The auditors' views are declared in a new one, and again in one whose views are those of another version.
-    pub(crate) fn open_journal(&self) -> anyhow::Result<SqliteJournal> {
+    fn open_journal(&self) -> anyhow::Result<SqliteJournal> {
         let file = self.journal_file();
-        let journal = if file.exists() {
-            SqliteJournal::open(&file)?
-        } else {
-            fs::create_dir_all(&self.folder)
-                .with_context(|| format!("cannot make the folder {}", self.folder.display()))?;
-            SqliteJournal::create(&file)?
-        };
+        let journal = if file.exists() { SqliteJournal::open(&file)? } else { SqliteJournal::create(&file)? };
         if fs::read_to_string(self.views_file()).is_ok_and(|declared| declared == views::script()) {
             return Ok(journal);
         }
         // Views hold nothing: a house that cannot declare them, on a disk that is nearly full, opens all the same.
         drop(journal);
         if SqliteJournal::declare_views(&file, views::VIEWS).is_ok() {
-            let _ = fs::write(self.views_file(), views::script());
+            let write = || {
+                let mut out = private_file().create(true).truncate(true).open(self.views_file())?;
+                out.write_all(views::script().as_bytes())
+            };
+            if let Err(failed) = write() {
+                tracing::warn!(%failed, "the script of the auditors' views is not written; they are declared again next time");
+            }
         }
         Ok(SqliteJournal::open(&file)?)
+    }
+
+    /// Tightens the rights of everything in it, which was just made.
+    pub(crate) fn protect_new(&self) -> anyhow::Result<()> {
+        protect(&self.folder, &self.keys, Tell::Nobody)
     }
 
     /// The views that were declared in the journal, as a script for `sqlite3`.
@@ -82,19 +217,22 @@ impl DataFolder {
         &self.keys
     }
 
-    /// The key that anchors are signed with; made on first use, with its public half in a file beside it.
+    /// The key that anchors are signed with; made on first use, with its public half in a file beside it. A house that
+    /// has anchors has a key already: another one would make all of them worthless.
     pub(crate) fn anchor_key(&self) -> anyhow::Result<SigningKey> {
-        let seed = self.key("anchor.key", true)?;
+        let seed = self.key("anchor.key", !self.has_anchors()?)?;
         let key = SigningKey::from_bytes(&seed);
         let (file, public) = (self.anchor_public_file(), public_text(&key.verifying_key()));
         if fs::read_to_string(&file).ok().as_deref() != Some(&*public) {
-            fs::write(&file, public).with_context(|| format!("cannot write {}", file.display()))?;
+            let write =
+                || private_file().create(true).truncate(true).open(&file)?.write_all(public.as_bytes());
+            write().with_context(|| format!("cannot write {}", file.display()))?;
         }
         Ok(key)
     }
 
     /// The keys of the house; made new where there are none and nothing was sealed under them yet.
-    pub(crate) fn open_keys(&self) -> anyhow::Result<Keys> {
+    fn open_keys(&self) -> anyhow::Result<Keys> {
         let is_new = !self.journal_file().exists();
         let shoe = self.key("shoe.key", is_new)?;
         let voucher = self.key("voucher.key", is_new)?;
@@ -122,16 +260,12 @@ impl DataFolder {
     }
 
     fn make_key(&self, file: &Path) -> anyhow::Result<Zeroizing<[u8; 32]>> {
-        fs::create_dir_all(&self.keys)
+        make_private_folder(&self.keys)
             .with_context(|| format!("cannot make the folder {}", self.keys.display()))?;
         let mut key = Zeroizing::new([0; 32]);
         SystemEntropy.fill(&mut *key)?;
-        let mut options = OpenOptions::new();
-        options.write(true).create_new(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         let write = || {
-            let mut out = options.open(file)?;
+            let mut out = private_file().create_new(true).open(file)?;
             out.write_all(&*key)?;
             out.sync_all()
         };

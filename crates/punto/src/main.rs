@@ -4,6 +4,7 @@ mod commands;
 mod data;
 mod evidence;
 mod ndjson;
+mod private;
 mod progress;
 mod show;
 mod views;

@@ -21,7 +21,7 @@ use punto_house::Games;
 use punto_office::WallTime;
 use std::ops::Deref;
 use std::sync::Arc;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 /// The house on the network. Cloning it is cheap.
 #[derive(Clone)]
@@ -48,6 +48,8 @@ pub struct Inner {
     pub(crate) policy: HeaderValue,
     pub(crate) books: Books,
     pub(crate) anchoring: Option<Anchoring>,
+    /// Told when a shoe has ended.
+    pub(crate) anchor_due: Arc<Notify>,
     /// Turns when sockets are to be closed.
     pub(crate) closing: watch::Sender<bool>,
 }

@@ -1,44 +1,47 @@
 //! What the house does by the clock, whether or not anybody asks: it anchors its journal and lets vouchers expire.
 
+use crate::anchors::AnchorLog;
 use crate::app::App;
-use anyhow::Context as _;
 use punto_house::{CashAct, Order, Request};
 use punto_journal::{Anchor, Journal as _, SigningKey, Timestamp};
 use punto_table::By;
-use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// How often vouchers are looked at whose time is up.
 const EXPIRY: Duration = Duration::from_hours(1);
 
-/// How an anchor is signed and where it is kept.
+/// How the journal is anchored, and reports are signed.
 pub struct Anchoring {
     /// The key of the house.
     pub key: SigningKey,
-    /// The folder. It is made if it is not there.
-    pub folder: PathBuf,
+    /// The chain, which was held against the journal.
+    pub log: Mutex<AnchorLog>,
 }
 
 impl App {
-    /// Signs where every stream ends, and keeps it. Nothing where the house has no key for it.
-    pub(crate) async fn anchor(&self) -> anyhow::Result<Option<PathBuf>> {
+    /// Anchors the journal if something was recorded since the newest anchor. Nothing where the house has no key for it.
+    pub(crate) async fn anchor(&self) -> anyhow::Result<Option<Anchor>> {
         let app = self.clone();
         tokio::task::spawn_blocking(move || app.anchor_now()).await?
     }
 
-    fn anchor_now(&self) -> anyhow::Result<Option<PathBuf>> {
+    fn anchor_now(&self) -> anyhow::Result<Option<Anchor>> {
         let Some(anchoring) = &self.anchoring else { return Ok(None) };
-        let now = self.wall_ms();
-        let heads = self.floor.shared.house.journal().heads()?;
-        let anchor = Anchor::sign(heads, &anchoring.key, Timestamp::from_unix_ms(now));
-        std::fs::create_dir_all(&anchoring.folder)
-            .with_context(|| format!("cannot make the folder {}", anchoring.folder.display()))?;
-        let file = anchoring.folder.join(format!("{now}.anchor"));
-        write_new(&file, anchor.to_string().as_bytes())
-            .with_context(|| format!("cannot write {}", file.display()))?;
-        tracing::info!(file = %file.display(), streams = anchor.heads().len(), "the journal is anchored");
-        Ok(Some(file))
+        let now = Timestamp::from_unix_ms(self.wall_ms());
+        let journal = self.floor.shared.house.journal();
+        let mut log = anchoring.log.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Err(trouble) = log.hold_newest(journal, &anchoring.key.verifying_key()) {
+            // Somebody exchanged the journal under the running house.
+            self.floor.shared.given_up.send_replace(Some(trouble.to_string()));
+            return Err(trouble.into());
+        }
+        let heads = journal.heads()?;
+        let anchor = log.append(heads, &anchoring.key, now)?;
+        if let Some(anchor) = &anchor {
+            tracing::info!(number = log.number(), streams = anchor.heads().len(), "the journal is anchored");
+        }
+        Ok(anchor)
     }
 
     /// Lets every voucher expire whose time is up, and says how many did.
@@ -63,9 +66,12 @@ impl App {
         let anchors = async {
             let every = Duration::from_secs(60 * u64::from(self.config.journal.anchor_every_minutes));
             loop {
-                tokio::time::sleep(every).await;
                 if let Err(failed) = self.anchor().await {
                     tracing::error!(failed = format!("{failed:#}"), "the journal is not anchored");
+                }
+                tokio::select! {
+                    () = tokio::time::sleep(every) => {}
+                    () = self.anchor_due.notified() => {}
                 }
             }
         };
@@ -86,11 +92,4 @@ impl App {
             () = async { tokio::join!(anchors, vouchers); } => {}
         }
     }
-}
-
-/// An anchor is evidence: an older one is never replaced.
-fn write_new(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let mut out = std::fs::File::create_new(file)?;
-    out.write_all(bytes)?;
-    out.sync_all()
 }

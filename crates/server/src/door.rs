@@ -8,7 +8,7 @@ use crate::token::{Digest, random_letters};
 use crate::vault::{StaffSecret, VaultFailed};
 use axum::http::StatusCode;
 use punto_house::{EntropyFailed, Order, Request};
-use punto_office::{Command, HouseMoney, PatronKind, Refusal};
+use punto_office::{Command, HouseMoney, PatronKind, Refusal, SecretOf};
 use punto_table::{By, PatronId, StaffId};
 use std::net::IpAddr;
 
@@ -87,7 +87,10 @@ impl App {
             self.rates.check_pin(patron.as_str())?;
         }
         let kept = match &patron {
-            Some(patron) => self.vault.patron_pin(patron)?,
+            Some(patron) => {
+                let whose = SecretOf::Patron(patron.clone());
+                self.vault.patron_pin(patron)?.filter(|kept| self.is_recorded(&whose, kept.as_bytes()))
+            }
             None => None,
         };
         let is_right = self.passwords.is_right(kept, pin).await?;
@@ -123,7 +126,11 @@ impl App {
         let known = staff.filter(|staff| !matches!(may_try(staff), Err(Refusal::UnknownStaff { .. })));
         let kept = match &known {
             // A locked account takes no password, not even the right one.
-            Some(staff) if may_try(staff).is_ok() => self.vault.staff(staff)?.map(|secret| secret.password),
+            Some(staff) if may_try(staff).is_ok() => {
+                let whose = SecretOf::Staff(staff.clone());
+                let kept = self.vault.staff(staff)?.map(|secret| secret.password);
+                kept.filter(|kept| self.is_recorded(&whose, kept.as_bytes()))
+            }
             _ => None,
         };
         if self.passwords.is_right(kept, password).await?
@@ -186,6 +193,7 @@ impl App {
         };
         let must_change = self.floor.shared.house.office(member);
         let name = self.vault.staff(staff)?.map_or_else(|| staff.to_string(), |secret| secret.name);
+        self.record_secret(SecretOf::Staff(staff.clone()), password.as_bytes()).await?;
         self.vault.put_staff(staff, &StaffSecret { name, password, must_change })?;
         Ok(())
     }

@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use punto_config::TableConfig;
+use punto_office::SecretOf;
 use std::collections::BTreeSet;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
@@ -173,7 +174,12 @@ impl App {
                 .map_or(Caller::Nobody, |session| self.caller_of(session));
         };
         let Ok(id) = name.parse::<punto_table::MachineId>() else { return Caller::Nobody };
-        let is_its = self.vault.machine(&id).ok().flatten() == Some(crate::token::Digest::of(secret));
-        if is_its { self.machine_caller(id) } else { Caller::Nobody }
+        let shown = crate::token::Digest::of(secret);
+        let is_its = self.vault.machine(&id).ok().flatten() == Some(shown);
+        if is_its && self.is_recorded(&SecretOf::Machine(id.clone()), shown.as_bytes()) {
+            self.machine_caller(id)
+        } else {
+            Caller::Nobody
+        }
     }
 }

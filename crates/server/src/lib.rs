@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod acts;
+mod anchors;
 mod app;
 mod books;
 mod bucket;
@@ -19,6 +20,7 @@ mod guard;
 mod impatient;
 mod journal_log;
 mod keeper;
+mod kept_secrets;
 mod lab;
 mod librarian;
 mod listen;
@@ -35,6 +37,7 @@ mod peel;
 mod people;
 mod planning;
 mod play;
+mod private;
 mod problem;
 mod rates;
 mod records;
@@ -56,17 +59,20 @@ mod vault;
 mod windows;
 
 pub use acts::{CreditAct, PlayAct};
+pub use anchors::{AnchorLog, AnchorPlaces, AnchorTrouble, Depth, Salvaged};
 pub use app::App;
 pub use chores::Anchoring;
 pub use clock::Clock;
 pub use gaming_day::{Date, GamingDays, NotADate, Span};
 pub use guard::Peer;
+pub use kept_secrets::{found_secrets, kept_secret};
 pub use live::{Ask, ViewKind};
 pub use open::{Opening, open};
+pub use private::{make_private_folder, private_file};
 pub use problem::Problem;
 pub use routes::screens::{ScreenFile, Screens};
 pub use rulebooks::{RulebookLost, Rulebooks, office_of};
-pub use secrets::made_password;
+pub use secrets::{is_password, made_password};
 pub use serve::{Serving, description, router, router_with};
 pub use set_up::FirstPassword;
 pub use vault::{StaffSecret, Vault, VaultFailed};

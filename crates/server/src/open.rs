@@ -31,7 +31,7 @@ use punto_table::{Event, TableId};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::Arc;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 /// How many records are read at once.
 const CHUNK: usize = 4_096;
@@ -65,6 +65,7 @@ struct Followers {
     metrics: Arc<Metrics>,
     books: Books,
     sessions: Arc<Sessions>,
+    anchor_due: Arc<Notify>,
 }
 
 impl Watcher for Followers {
@@ -77,6 +78,9 @@ impl Watcher for Followers {
             self.limits.take_in(event, record.actor.as_str(), record.time.unix_ms());
             self.metrics.take_in(event);
             crate::journal_log::tell(table.id, event);
+            if matches!(event, Event::ShoeEnded(_)) {
+                self.anchor_due.notify_one();
+            }
         }
         if let Some(feed) = self.feeds.get(table.id) {
             feed.take_in(news.records, &table);
@@ -121,12 +125,14 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
     let (given_up, _) = watch::channel(None);
     let books = Books::open(&journal, given_up.clone())?;
     let sessions = Arc::new(Sessions::read(vault.clone(), config.sessions.clone())?);
+    let anchor_due = Arc::new(Notify::new());
     let followers = Followers {
         feeds: feeds.clone(),
         limits: limits.clone(),
         metrics: metrics.clone(),
         books: books.clone(),
         sessions: sessions.clone(),
+        anchor_due: anchor_due.clone(),
     };
     let house = house.watched_by(Box::new(followers));
     let passwords = Passwords::new().map_err(|problem| anyhow::anyhow!("{problem:?}"))?;
@@ -161,6 +167,7 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
         policy,
         books,
         anchoring,
+        anchor_due,
         closing,
     });
     let made = app.set_up().await?;

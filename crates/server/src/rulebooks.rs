@@ -1,5 +1,6 @@
 //! The files of rulebooks that were scheduled. The journal names each by its hash; here are their texts.
 
+use crate::private::{make_private_folder, private_file};
 use punto_house::{Games, NotScheduled};
 use punto_journal::Timestamp;
 use punto_office::{Digest, Office, ScheduledRulebook};
@@ -185,9 +186,9 @@ fn file_of(folder: &Path, sha256: &Digest) -> PathBuf {
 
 /// Writes beside it first, so that a crash leaves no half of a rulebook under its name.
 fn write_whole(folder: &Path, file: &Path, text: &str) -> std::io::Result<()> {
-    std::fs::create_dir_all(folder)?;
+    make_private_folder(folder)?;
     let beside = file.with_extension("new");
-    let mut out = std::fs::File::create(&beside)?;
+    let mut out = private_file().create(true).truncate(true).open(&beside)?;
     out.write_all(text.as_bytes())?;
     out.sync_all()?;
     std::fs::rename(&beside, file)?;

@@ -15,7 +15,7 @@ use crate::token::{Digest, random_letters};
 use crate::vault::StaffSecret;
 use axum::http::StatusCode;
 use punto_house::{EntropyFailed, Order, Request};
-use punto_office::{Command, Event, MachineKind, PatronKind, StaffPost};
+use punto_office::{Command, Event, MachineKind, PatronKind, SecretOf, StaffPost};
 use punto_projections::Names as _;
 use punto_table::{By, MachineId, Note, PatronId, StaffId, TableId};
 
@@ -32,6 +32,14 @@ pub fn made_password() -> Result<(String, String), Problem> {
     let password = new_password()?;
     let kept = Passwords::new()?.hash_now(&password)?;
     Ok((password, kept))
+}
+
+/// Whether a password is the one that the vault keeps in this form, for whoever asks while the house is closed.
+///
+/// # Errors
+/// When the operating system has no entropy.
+pub fn is_password(kept: &str, password: &str) -> Result<bool, Problem> {
+    Ok(Passwords::new()?.is_right_now(kept, password))
 }
 
 impl App {
@@ -54,6 +62,7 @@ impl App {
         let set = self.floor.ask(Request { key: None, by: caller.by()?, order }).await?;
         done.events.extend(Done::of(&set, caller).events);
         self.floor.people.call_staff(&staff, &name);
+        self.record_secret(SecretOf::Staff(staff.clone()), hash.as_bytes()).await?;
         self.vault.put_staff(&staff, &StaffSecret { name, password: hash, must_change: true })?;
         Ok((done, Some(password)))
     }
@@ -78,6 +87,7 @@ impl App {
             return Ok((done, None));
         }
         let name = self.vault.staff(&staff)?.map_or_else(|| staff.to_string(), |secret| secret.name);
+        self.record_secret(SecretOf::Staff(staff.clone()), hash.as_bytes()).await?;
         self.vault.put_staff(&staff, &StaffSecret { name, password: hash, must_change: true })?;
         self.sessions.end_all(&Subject::Staff(staff))?;
         Ok((done, Some(password)))
@@ -100,7 +110,9 @@ impl App {
         if answer.is_repeat {
             return Ok((done, None));
         }
-        self.vault.put_machine(&machine, &Digest::of(&secret))?;
+        let stored = Digest::of(&secret);
+        self.record_secret(SecretOf::Machine(machine.clone()), stored.as_bytes()).await?;
+        self.vault.put_machine(&machine, &stored)?;
         Ok((done, Some(secret)))
     }
 
@@ -128,6 +140,7 @@ impl App {
         if answer.is_repeat {
             return Ok((patron, done, None));
         }
+        self.record_secret(SecretOf::Patron(patron.clone()), hash.as_bytes()).await?;
         self.vault.put_patron(&patron, &nickname, Some(&hash))?;
         self.floor.people.call_patron(&patron, &nickname);
         Ok((patron, done, made))
@@ -151,6 +164,7 @@ impl App {
             return Ok((done, None));
         }
         let nickname = self.floor.people.patron(&patron).unwrap_or_default();
+        self.record_secret(SecretOf::Patron(patron.clone()), hash.as_bytes()).await?;
         self.vault.put_patron(&patron, &nickname, Some(&hash))?;
         self.sessions.end_all(&Subject::Patron(patron))?;
         Ok((done, made))

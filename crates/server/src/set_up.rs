@@ -65,6 +65,7 @@ impl App {
             ),
             Some(_) => Vec::new(),
         };
+        self.record_found_secrets().await.map_err(said)?;
         self.set_locks().await?;
         for table in &self.config.tables {
             self.open_table(table).with_context(|| format!("table {}", table.id))?;

@@ -3,7 +3,9 @@
 //!
 //! Passwords are Argon2id; tokens and secrets of machines are random, so their SHA-256 is enough.
 
+use crate::private::private_file;
 use crate::token::Digest;
+use punto_office::SecretOf;
 use punto_table::{MachineId, PatronId, StaffId};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::path::Path;
@@ -57,6 +59,8 @@ impl Vault {
     /// # Errors
     /// When the file cannot be opened or is no vault.
     pub fn open(path: &Path) -> Result<Self, VaultFailed> {
+        // SQLite makes files that everybody reads; one that is there it takes as it is.
+        let _ = private_file().create(true).truncate(false).open(path);
         let connection = Connection::open(path)?;
         restrict(path);
         Self::prepare(connection)
@@ -170,6 +174,31 @@ impl Vault {
         let mut select = sql.prepare_cached("SELECT secret FROM machines WHERE id = ?1")?;
         let secret: Option<[u8; 32]> = select.query_row([id.as_str()], |row| row.get(0)).optional()?;
         Ok(secret.map(Digest::of_bytes))
+    }
+
+    /// Everything that somebody is checked with, as it is stored.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn secrets(&self) -> Result<Vec<(SecretOf, Vec<u8>)>, VaultFailed> {
+        let sql = self.sql();
+        let list = |query: &str, whose: &dyn Fn(&str) -> Option<SecretOf>| {
+            let mut select = sql.prepare(query)?;
+            let rows = select.query_map([], |row| {
+                let (id, stored): (String, Vec<u8>) = (row.get(0)?, row.get(1)?);
+                Ok(whose(&id).map(|whose| (whose, stored)))
+            })?;
+            rows.filter_map(Result::transpose).collect::<Result<Vec<_>, _>>()
+        };
+        let mut secrets = list("SELECT id, CAST(password AS BLOB) FROM staff WHERE password <> ''", &|id| {
+            id.parse().ok().map(SecretOf::Staff)
+        })?;
+        secrets.extend(list("SELECT id, CAST(pin AS BLOB) FROM patrons WHERE pin IS NOT NULL", &|id| {
+            id.parse().ok().map(SecretOf::Patron)
+        })?);
+        secrets
+            .extend(list("SELECT id, secret FROM machines", &|id| id.parse().ok().map(SecretOf::Machine))?);
+        Ok(secrets)
     }
 
     /// Every session that is kept.

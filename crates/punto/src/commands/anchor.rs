@@ -6,6 +6,7 @@ use crate::evidence::source::Source;
 use anyhow::Context;
 use clap::Args;
 use punto_journal::Journal;
+use punto_server::{make_private_folder, private_file};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -40,12 +41,14 @@ impl Anchor {
             file
         } else {
             let folder = data.anchors_folder();
-            std::fs::create_dir_all(&folder)
+            make_private_folder(&folder)
                 .with_context(|| format!("cannot make the folder {}", folder.display()))?;
             folder.join(format!("{}.anchor", now.unix_ms()))
         };
         // An anchor is evidence: an older one is never replaced.
-        let mut out = std::fs::File::create_new(&file)
+        let mut out = private_file()
+            .create_new(true)
+            .open(&file)
             .with_context(|| format!("cannot write {}; name another file with --out", file.display()))?;
         out.write_all(anchor.to_string().as_bytes())?;
         out.sync_all()?;

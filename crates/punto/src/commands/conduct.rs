@@ -1,11 +1,12 @@
 //! `punto conduct`: a house driven line by line, for scripts and test laboratories.
 
-use crate::data::{DataFolder, SystemEntropy, wall_clock};
+use crate::data::{DataFolder, Opened, SystemEntropy, wall_clock};
 use crate::{Ended, ndjson};
 use anyhow::Context;
 use clap::Args;
 use punto_house::{Games, House, Now};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Conduct tables and the cash desk: one JSON request a line in, what is in the journal because of it out
@@ -31,9 +32,8 @@ pub(crate) struct Conduct {
 impl Conduct {
     pub(crate) fn run(self) -> anyhow::Result<Ended> {
         let data = DataFolder::new(&self.folder, self.keys.as_deref());
-        // Keys first: a new journal without keys would be a house that nobody can open again.
-        let keys = data.open_keys()?;
-        let journal = data.open_journal()?;
+        let Opened { keys, journal, mut anchors } = data.open()?;
+        let journal = Arc::new(journal);
         let games = Games::of_the_house().context("the house's own rulebooks")?;
         let opened = Instant::now();
         let now = |at: Option<u64>| {
@@ -41,7 +41,9 @@ impl Conduct {
             let since_open_ms = if self.scripted_clock { at.unwrap_or_default() } else { elapsed };
             Now { wall: wall_clock(), since_open_ms }
         };
-        let house = House::open(journal, games, keys, Box::new(SystemEntropy), now(None))?;
-        Ok(ndjson::stream(|line, out| punto_protocol::conduct(&house, line, now, out))?)
+        let house = House::open(journal.clone(), games, keys, Box::new(SystemEntropy), now(None))?;
+        let ended = ndjson::stream(|line, out| punto_protocol::conduct(&house, line, now, out));
+        anchors.go_on(&journal)?;
+        Ok(ended?)
     }
 }

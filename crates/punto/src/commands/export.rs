@@ -67,7 +67,7 @@ impl Export {
             None => std::io::stdout().lock().write_all(&bytes)?,
             Some(file) => {
                 let write = || {
-                    let mut out = std::fs::File::create_new(file)?;
+                    let mut out = punto_server::private_file().create_new(true).open(file)?;
                     out.write_all(&bytes)?;
                     out.sync_all()
                 };

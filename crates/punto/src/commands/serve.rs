@@ -1,6 +1,6 @@
 //! `punto serve`: the house itself. `punto` alone is this.
 
-use crate::data::{DataFolder, SystemEntropy};
+use crate::data::{DataFolder, Opened, SystemEntropy};
 use crate::{Ended, show};
 use anyhow::Context;
 use clap::Args;
@@ -10,7 +10,7 @@ use punto_server::{Anchoring, Clock, FirstPassword, Opening, Rulebooks, ScreenFi
 use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use tokio::signal::unix::{SignalKind, signal};
 
 /// The file that is read when none is named and it is there.
@@ -85,8 +85,9 @@ async fn serve(config: Config) -> anyhow::Result<Ended> {
     let name = config.house.name.clone();
     let (app, made) = punto_server::open(opening(config)?).await?;
     let serving = Serving::begin_with(app, screen).await?;
-    announce(&name, &serving, &made)?;
+    // Before anybody is told that the house is open: a signal that comes at once must not be lost.
     let mut terminated = signal(SignalKind::terminate())?;
+    announce(&name, &serving, &made)?;
     let stopped = tokio::select! {
         _ = terminated.recv() => None,
         _ = tokio::signal::ctrl_c() => None,
@@ -103,14 +104,14 @@ async fn serve(config: Config) -> anyhow::Result<Ended> {
 /// What the house is opened with: its folder, its keys, its journal.
 pub(crate) fn opening(config: Config) -> anyhow::Result<Opening> {
     let data = DataFolder::new(&config.house.data, Some(&config.keys_folder()));
-    // Keys first: a new journal without keys would be a house that nobody can open again.
-    let keys = data.open_keys()?;
-    let journal = Arc::new(data.open_journal()?);
+    let Opened { keys, journal, anchors } = data.open()?;
+    let journal = Arc::new(journal);
     let vault = Vault::open(&data.vault_file())?;
     let games = Games::of_the_house().context("the house's own rulebooks")?;
     let rulebooks = Rulebooks::in_folder(&data.rulebooks_folder());
     let (entropy, clock) = (Box::new(SystemEntropy), Clock::system());
-    let anchoring = Some(Anchoring { key: data.anchor_key()?, folder: data.anchors_folder() });
+    let key = anchors.key.map_or_else(|| data.anchor_key(), Ok)?;
+    let anchoring = Some(Anchoring { key, log: Mutex::new(anchors.log) });
     Ok(Opening { config, journal, vault, keys, games, rulebooks, entropy, clock, anchoring })
 }
 

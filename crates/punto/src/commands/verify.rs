@@ -2,6 +2,7 @@
 
 use crate::Ended;
 use crate::data::DataFolder;
+use crate::evidence::anchors::{Anchors, AnchorsHeld};
 use crate::evidence::bundle_check::{self, BundleChecked};
 use crate::evidence::source::{self, Source};
 use crate::evidence::whole::{self, Whole};
@@ -12,11 +13,11 @@ use anyhow::Context;
 use clap::Args;
 use punto_house::Games;
 use punto_journal::{Anchor, Journal, VerifyingKey};
-use punto_journal_sqlite::{OpenFailed, SqliteReader};
+use punto_journal_sqlite::OpenFailed;
 use punto_ledger::{Cents, in_writing, money};
 use serde_json::{Value, json};
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Check a journal or a bundle of evidence: chains, anchors, settlements, money, shuffles
 #[derive(Debug, Args)]
@@ -66,8 +67,10 @@ impl Verify {
         let games = Games::of_the_house().context("the house's own rulebooks")?;
         match Source::at(&self.what)? {
             Source::Journal { file, folder } => {
+                // Anchors before the journal: a house that runs meanwhile goes on with both.
+                let kept = self.kept_anchors(folder.as_ref())?;
                 let journal = source::open(&file)?;
-                let anchors = self.check_anchors(&journal, folder.as_ref())?;
+                let anchors = kept.map(|kept| kept.check(&journal)).transpose()?.unwrap_or_default();
                 let total = journal.heads()?.iter().map(|head| head.sequence.get()).sum();
                 let bar = Bar::new(total, "records");
                 let whole = whole::check(&journal, games, |done| bar.reach(done));
@@ -78,8 +81,8 @@ impl Verify {
                 let bundle =
                     source::read_bundle(&file).map_err(|error| Broken::of_all(format!("{error:#}")))?;
                 let key = self.given_key()?;
-                let kept = self.anchor.iter().map(|file| source::read_anchor(file));
-                let kept: Vec<Anchor> = kept.collect::<anyhow::Result<_>>()?;
+                let kept = self.anchor.iter().map(|file| source::read_anchors(file));
+                let kept: Vec<Anchor> = kept.collect::<anyhow::Result<Vec<_>>>()?.concat();
                 let checked = bundle_check::check(&bundle, &games, key.as_ref(), &kept)?;
                 self.print_bundle(&bundle.about.to_string(), bundle.exported_ms, &checked)
             }
@@ -90,48 +93,37 @@ impl Verify {
         self.key.as_deref().map(source::public_key).transpose()
     }
 
-    /// Holds the journal against every anchor there is.
-    fn check_anchors(
-        &self,
-        journal: &SqliteReader,
-        folder: Option<&DataFolder>,
-    ) -> anyhow::Result<Vec<PathBuf>> {
-        let mut files = folder.map_or(Ok(Vec::new()), source::kept_anchors)?;
-        files.extend(self.anchor.iter().cloned());
-        if files.is_empty() {
-            return Ok(files);
-        }
-        let key = match (self.given_key()?, folder) {
-            (Some(key), _) => key,
+    /// Every anchor there is.
+    fn kept_anchors(&self, folder: Option<&DataFolder>) -> anyhow::Result<Option<Anchors>> {
+        Anchors::read(folder, &self.anchor, || match (self.given_key()?, folder) {
+            (Some(key), _) => Ok(key),
             (None, Some(folder)) => source::public_key(&folder.anchor_public_file().display().to_string())
-                .context("anchors are there and the house's public key is not; give it with --key")?,
+                .context("anchors are there and the house's public key is not; give it with --key"),
             (None, None) => {
                 let what = "an anchor can only be checked with the house's public key; give it with --key";
-                return Err(WrongUse(what.to_owned()).into());
+                Err(WrongUse(what.to_owned()).into())
             }
-        };
-        for file in &files {
-            let anchor = source::read_anchor(file).map_err(|error| Broken::of_all(format!("{error:#}")))?;
-            punto_journal::check(&anchor, journal, &key).map_err(|failed| against(file, &failed))?;
-        }
-        Ok(files)
+        })
     }
 
-    fn print_whole(&self, whole: &Whole, anchors: &[PathBuf]) -> anyhow::Result<()> {
+    fn print_whole(&self, whole: &Whole, anchors: &AnchorsHeld) -> anyhow::Result<()> {
         let mut out = anstream::stdout().lock();
         if self.json {
-            writeln!(out, "{}", serde_json::to_string_pretty(&whole_json(whole, anchors.len()))?)?;
+            writeln!(out, "{}", serde_json::to_string_pretty(&whole_json(whole, anchors))?)?;
             return Ok(());
         }
         writeln!(out, "{TIE}whole{RESET}  {}", self.what.display())?;
-        writeln!(out, "{}", counted(whole, anchors.len()))?;
+        writeln!(out, "{}", counted(whole, anchors))?;
         writeln!(out, "{}", meters(whole))?;
         for (game, rounds) in &whole.summary.unknown_games {
             writeln!(out, "{STRONG}not settled a second time:{RESET} {rounds} rounds of {game}")?;
         }
         let versions: Vec<&str> = whole.rulebooks.keys().map(String::as_str).collect();
         writeln!(out, "{QUIET}decided by {}{RESET}", versions.join(", "))?;
-        if anchors.is_empty() {
+        for line in restores(anchors) {
+            writeln!(out, "{STRONG}{line}{RESET}")?;
+        }
+        if anchors.files == 0 && anchors.chained == 0 {
             let missing =
                 "no anchor: a cut end, or a journal made anew, would not show; `punto anchor` makes one";
             writeln!(out, "{QUIET}{missing}{RESET}")?;
@@ -180,16 +172,33 @@ impl Verify {
     }
 }
 
-fn against(file: &Path, failed: &punto_journal::AnchorFailed) -> Broken {
-    use punto_journal::AnchorFailed::{Cut, Read, Rewritten, Signature};
-    let what = format!("anchor {}: {failed}", file.display());
-    match failed {
-        Cut { stream, anchored, .. } => Broken { stream: stream.to_string(), sequence: anchored.get(), what },
-        Rewritten { stream, sequence, .. } => {
-            Broken { stream: stream.to_string(), sequence: sequence.get(), what }
-        }
-        Signature | Read(_) => Broken::of_all(what),
+/// What anchors say about lawful restores, a sentence each.
+fn restores(anchors: &AnchorsHeld) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (anchor, restored) in
+        anchors.restores.iter().filter_map(|anchor| anchor.restored().map(|it| (anchor, it)))
+    {
+        let number = anchor.link().map_or(0, |link| link.number);
+        let lost: Vec<String> = restored
+            .lost
+            .iter()
+            .map(|lost| format!("{} {} to {}", lost.stream, lost.first, lost.last))
+            .collect();
+        let lost = if lost.is_empty() { "no anchored record".to_owned() } else { lost.join(", ") };
+        lines.push(format!(
+            "restored from an older state before anchor {number}, by {} and {}: {}; lost: {lost}",
+            restored.by,
+            restored.approved_by,
+            restored.reason()
+        ));
     }
+    for (file, number) in &anchors.superseded {
+        lines.push(format!(
+            "{} speaks of records that were lost by the restore before anchor {number}",
+            file.display()
+        ));
+    }
+    lines
 }
 
 /// What is broken, if that is what went wrong.
@@ -206,14 +215,15 @@ fn found(error: &anyhow::Error) -> Option<Broken> {
     }
 }
 
-fn rows(whole: &Whole, anchors: usize) -> Vec<(&'static str, u64, &'static str)> {
+fn rows(whole: &Whole, anchors: &AnchorsHeld) -> Vec<(&'static str, u64, &'static str)> {
     let (counts, summary) = (&whole.counts, &whole.summary);
     let vouchers = summary.vouchers;
     vec![
         ("records", summary.records, "hash, chain, time, content; read by two readers"),
         ("streams", summary.streams.len() as u64, "no gap; they end where the journal says"),
         ("appends", counts.appends, "nothing left in suspense"),
-        ("anchors", anchors as u64, "signature; nothing cut, nothing rewritten"),
+        ("anchors", anchors.files as u64, "signature; nothing cut, nothing rewritten"),
+        ("anchors in the chain", anchors.chained, "signature; none missing; the newest fits the journal"),
         ("rounds", counts.rounds, "order of bets, cards and settlement"),
         ("wagers", counts.wagers, "limits and credits; each ends once"),
         ("settlements", counts.settlements, "recomputed by the second implementation"),
@@ -229,7 +239,7 @@ fn rows(whole: &Whole, anchors: usize) -> Vec<(&'static str, u64, &'static str)>
     ]
 }
 
-fn counted(whole: &Whole, anchors: usize) -> comfy_table::Table {
+fn counted(whole: &Whole, anchors: &AnchorsHeld) -> comfy_table::Table {
     let mut table = show::table(["what", "how many", "how it was checked"]);
     for (what, count, how) in rows(whole, anchors) {
         table.add_row([what.to_owned(), indicatif::HumanCount(count).to_string(), how.to_owned()]);
@@ -263,7 +273,7 @@ fn meters(whole: &Whole) -> comfy_table::Table {
     table
 }
 
-fn whole_json(whole: &Whole, anchors: usize) -> Value {
+fn whole_json(whole: &Whole, anchors: &AnchorsHeld) -> Value {
     let counts: serde_json::Map<String, Value> = rows(whole, anchors)
         .into_iter()
         .map(|(what, count, _)| (what.replace(' ', "_"), json!(count)))
@@ -284,5 +294,6 @@ fn whole_json(whole: &Whole, anchors: usize) -> Value {
         "streams": whole.summary.streams,
         "rulebooks": whole.rulebooks,
         "not_settled_again": whole.summary.unknown_games,
+        "restores": restores(anchors),
     })
 }

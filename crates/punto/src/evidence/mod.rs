@@ -1,5 +1,6 @@
 //! Evidence: a journal, or a part of it in a bundle, held against everything that is known about it.
 
+pub(crate) mod anchors;
 pub(crate) mod balance;
 pub(crate) mod bundle;
 pub(crate) mod bundle_check;

@@ -65,10 +65,24 @@ pub(crate) fn read_bundle(file: &Path) -> anyhow::Result<Bundle> {
     Bundle::read(&bytes).with_context(|| format!("{} is not whole", file.display()))
 }
 
-/// Reads an anchor.
-pub(crate) fn read_anchor(file: &Path) -> anyhow::Result<Anchor> {
+/// Reads the anchors of a file: one, or several of a chain, one after the other.
+pub(crate) fn read_anchors(file: &Path) -> anyhow::Result<Vec<Anchor>> {
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
-    text.parse::<Anchor>().with_context(|| format!("{} is no anchor", file.display()))
+    let no_anchor = || format!("{} is no anchor", file.display());
+    let mut anchors = Vec::new();
+    let mut rest = &*text;
+    // Every anchor ends with its signature; whatever follows the last one must be an anchor too.
+    while let Some(end) =
+        rest.find("\nsignature ").and_then(|at| Some(at + 1 + rest.get(at + 1..)?.find('\n')? + 1))
+    {
+        let (anchor, more) = rest.split_at(end);
+        anchors.push(anchor.parse::<Anchor>().with_context(no_anchor)?);
+        rest = more;
+    }
+    if anchors.is_empty() || !rest.is_empty() {
+        anchors.push(rest.parse::<Anchor>().with_context(no_anchor)?);
+    }
+    Ok(anchors)
 }
 
 /// A public key as it is given on the command line: its digits, or a file with them.

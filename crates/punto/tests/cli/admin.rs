@@ -41,6 +41,7 @@ fn every_part_has_help_with_an_example() {
         &["rulebook", "list"],
         &["backup"],
         &["restore"],
+        &["accept-restore"],
     ];
     for part in parts {
         let ran = punto(&[&["admin"][..], part, &["--help"]].concat(), "");

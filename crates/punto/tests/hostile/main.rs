@@ -17,6 +17,8 @@ mod fuzz;
 #[cfg(test)]
 mod guest;
 #[cfg(test)]
+mod history;
+#[cfg(test)]
 mod house;
 #[cfg(test)]
 mod http;

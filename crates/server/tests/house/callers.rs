@@ -4,7 +4,7 @@ use crate::client::{Client, Patron};
 use crate::desk::{Premises, config};
 use punto_config::{SourceName, TableConfig};
 use punto_house::{Games, OfficeAct};
-use punto_office::MachineKind;
+use punto_office::{MachineKind, SecretOf};
 use punto_server::App;
 use punto_table::{By, Chips, Conducted, Dealt, Settings};
 use sha2::Digest as _;
@@ -50,6 +50,8 @@ pub(crate) async fn everybody(machine_at: &str) -> Everybody {
     let admin = By::Administrator("admin".parse().unwrap());
     premises.office(admin, OfficeAct::EnrolMachine { machine, kind, table });
     let secret: [u8; 32] = sha2::Sha256::digest(SECRET).into();
+    let kept = punto_server::kept_secret(SecretOf::Machine("reader".parse().unwrap()), &secret);
+    premises.office(By::House, OfficeAct::KeepSecrets { secrets: vec![kept], found: false });
     premises.put_into_vault("INSERT INTO machines VALUES ('reader', ?1)", [secret]);
     let app = premises.open().await;
     let client = Client::new(&app);

@@ -1,38 +1,49 @@
 //! What the house does by the clock.
 
 use super::floor::{Floor, NOON};
-use punto_journal::{Anchor, SigningKey};
-use punto_server::{Anchoring, Serving};
+use punto_journal::SigningKey;
+use punto_server::{AnchorLog, AnchorPlaces, Anchoring, Depth, Serving};
 use punto_testkit::Directory;
 use serde_json::json;
-use std::path::PathBuf;
+use std::sync::Mutex;
 use std::time::Duration;
 
-fn anchors(folder: &PathBuf) -> Vec<Anchor> {
-    let mut files: Vec<PathBuf> =
-        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    files.iter().map(|file| std::fs::read_to_string(file).unwrap().parse().unwrap()).collect()
+/// A chain in a folder of its own.
+pub(crate) fn anchoring(directory: &Directory, key: &SigningKey) -> Anchoring {
+    let places =
+        AnchorPlaces { folder: directory.file("anchors"), mark: Some(directory.file("anchor.newest")) };
+    Anchoring { key: key.clone(), log: Mutex::new(AnchorLog::new(places)) }
+}
+
+fn chain(directory: &Directory, key: &SigningKey) -> AnchorLog {
+    let places =
+        AnchorPlaces { folder: directory.file("anchors"), mark: Some(directory.file("anchor.newest")) };
+    AnchorLog::read(places, &key.verifying_key(), Depth::Whole).unwrap()
 }
 
 #[tokio::test(start_paused = true)]
 async fn the_journal_is_anchored_by_the_clock_and_at_closing() {
     let directory = Directory::new();
-    let folder = directory.file("anchors");
     let key = SigningKey::from_bytes(&[5; 32]);
-    let floor = Floor::open_with(Some(Anchoring { key: key.clone(), folder: folder.clone() })).await;
+    let mut floor = Floor::open_with(Some(anchoring(&directory, &key))).await;
     let serving = Serving::begin(floor.app.clone()).await.unwrap();
-    tokio::time::sleep(Duration::from_mins(121)).await;
-    assert_eq!(anchors(&folder).len(), 2);
+    tokio::time::sleep(Duration::from_mins(10)).await;
+    let first = chain(&directory, &key);
+    assert_eq!(first.number(), 1, "anchored at opening, and not again while nothing is recorded");
+    assert!(first.newest().unwrap().time().unix_ms() >= NOON);
+
+    floor.guest("Ann", "rapid", 10_000, None).await;
+    tokio::time::sleep(Duration::from_mins(2)).await;
+    let second = chain(&directory, &key);
+    assert!(second.number() >= 2, "anchored while something is recorded");
+
+    let cashier = floor.sign_in("cashier").await;
     serving.close().await;
-    let anchors = anchors(&folder);
-    assert_eq!(anchors.len(), 3);
-    for anchor in &anchors {
-        punto_journal::check(anchor, &*floor.journal, &key.verifying_key()).unwrap();
-    }
-    assert!(anchors[0].time().unix_ms() >= NOON + 3_600_000);
-    let last = anchors.last().unwrap().heads().iter().map(|head| head.sequence.get()).sum::<u64>();
-    assert_eq!(last, floor.records().len() as u64);
+    let last = chain(&directory, &key);
+    last.hold(&*floor.journal, &key.verifying_key()).unwrap();
+    let anchored = last.newest().unwrap().heads().iter().map(|head| head.sequence.get()).sum::<u64>();
+    assert_eq!(anchored, floor.records().len() as u64, "everything is anchored at closing");
+    assert!(!cashier.is_empty());
 }
 
 #[tokio::test(start_paused = true)]

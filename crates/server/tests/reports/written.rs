@@ -4,7 +4,6 @@ use super::books::played;
 use super::floor::Floor;
 use axum::http::Method;
 use punto_journal::{SigningKey, VerifyingKey};
-use punto_server::Anchoring;
 use punto_testkit::Directory;
 use serde_json::Value;
 
@@ -75,9 +74,8 @@ fn is_signed(mut report: Value, key: &VerifyingKey) -> bool {
 #[tokio::test(start_paused = true)]
 async fn a_report_is_signed_by_the_house() {
     let directory = Directory::new();
-    let folder = directory.file("anchors");
     let key = SigningKey::from_bytes(&[5; 32]);
-    let mut floor = Floor::open_with(Some(Anchoring { key: key.clone(), folder })).await;
+    let mut floor = Floor::open_with(Some(super::chores::anchoring(&directory, &key))).await;
     let shift = floor.sign_in("shift").await;
     let report = floor.report(&shift, "shift").await;
     assert!(is_signed(report.clone(), &key.verifying_key()));

@@ -10,7 +10,7 @@ use anyhow::Context;
 use clap::Args;
 use punto_journal::Journal;
 use punto_journal_sqlite::SqliteReader;
-use punto_server::{Rulebooks, Vault, office_of};
+use punto_server::{Rulebooks, Vault, make_private_folder, office_of};
 use serde_json::json;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -38,20 +38,23 @@ impl Backup {
         anyhow::ensure!(from.journal_file().exists(), "there is no house at {}", config.house.data.display());
         make_empty(&self.to)?;
         let to = DataFolder::new(&self.to, None);
-        // The vault first: whoever the journal speaks of at its later moment may miss a name, and no name is too many.
+        // What names a later moment is copied before what it speaks of: the mark of the newest anchor, the anchors, the
+        // journal.
+        if self.with_keys {
+            copy_folder(from.keys_folder(), to.keys_folder())?;
+        }
+        copy_folder(&from.anchors_folder(), &to.anchors_folder())?;
+        // The vault before the journal: whoever the journal speaks of at its later moment may miss a name, and no name is too many.
         if from.vault_file().exists() {
             Vault::open(&from.vault_file())?.copy_to(&to.vault_file())?;
         }
         // Rulebooks are on disk before the journal speaks of them, so they are copied after it.
         let journal = SqliteReader::copy(from.journal_file(), to.journal_file())?;
         copy_folder(&from.rulebooks_folder(), &to.rulebooks_folder())?;
-        copy_folder(&from.anchors_folder(), &to.anchors_folder())?;
         if from.anchor_public_file().exists() {
             copy_file(&from.anchor_public_file(), &self.to.join("anchor.pub"))?;
         }
-        if self.with_keys {
-            copy_folder(from.keys_folder(), to.keys_folder())?;
-        }
+        to.protect_new()?;
         let checked = check(&journal, &to)?;
         let streams = journal.heads()?.len();
         let anchors = kept_anchors(&to)?.len();
@@ -78,7 +81,7 @@ pub(super) fn check(journal: &SqliteReader, folder: &DataFolder) -> anyhow::Resu
 
 /// A folder with nothing in it, made if it is not there.
 pub(super) fn make_empty(folder: &Path) -> anyhow::Result<()> {
-    fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    make_private_folder(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     let is_empty = fs::read_dir(folder)?.next().is_none();
     anyhow::ensure!(
         is_empty,
@@ -107,7 +110,7 @@ pub(super) fn copy_folder(from: &Path, to: &Path) -> anyhow::Result<()> {
     if !from.is_dir() {
         return Ok(());
     }
-    fs::create_dir_all(to)?;
+    make_private_folder(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;
         // A rulebook that is just being written is nobody's yet.

@@ -1,13 +1,14 @@
 //! A house that is closed, opened by the one who looks after it: the only writer while this lasts.
 
-use crate::data::{DataFolder, SystemEntropy, wall_clock};
+use crate::data::{DataFolder, HouseAnchors, Opened, SystemEntropy, wall_clock};
 use anyhow::Context;
 use punto_config::Config;
 use punto_house::{Games, House, Now, OfficeAct, Order, Request};
 use punto_journal_sqlite::{OpenFailed, SqliteJournal, SqliteReader};
-use punto_office::{Office, StaffPost};
-use punto_server::{Rulebooks, StaffSecret, Vault, made_password, office_of};
+use punto_office::{Office, SecretOf, StaffPost};
+use punto_server::{Rulebooks, StaffSecret, Vault, found_secrets, kept_secret, made_password, office_of};
 use punto_table::{By, StaffId};
+use std::cell::RefCell;
 
 const RUNS: &str = "the house is open, and only one process writes its journal; close it first, or do this through \
                     its API (/api/docs)";
@@ -17,6 +18,7 @@ pub(crate) struct Closed {
     pub(crate) house: House<SqliteJournal>,
     pub(crate) vault: Vault,
     pub(crate) rulebooks: Rulebooks,
+    anchors: RefCell<HouseAnchors>,
 }
 
 /// The house's folder, as the configuration names it.
@@ -40,8 +42,7 @@ impl Closed {
     /// Opens the house. Where it runs, that is refused.
     pub(crate) fn open(config: &Config) -> anyhow::Result<Self> {
         let data = folder(config);
-        let keys = data.open_keys()?;
-        let journal = data.open_journal().map_err(|error| {
+        let Opened { keys, journal, anchors } = data.open().map_err(|error| {
             let is_locked = matches!(error.downcast_ref::<OpenFailed>(), Some(OpenFailed::Locked { .. }));
             if is_locked { error.context(RUNS) } else { error }
         })?;
@@ -49,14 +50,27 @@ impl Closed {
         let games = rulebooks.with_scheduled(own_games()?, office_of(&journal)?.scheduled())?;
         let now = Now { wall: wall_clock(), since_open_ms: 0 };
         let house = House::open(journal, games, keys, Box::new(SystemEntropy), now)?;
-        Ok(Self { house, vault: Vault::open(&data.vault_file())?, rulebooks })
+        let anchors = RefCell::new(anchors);
+        let closed = Self { house, vault: Vault::open(&data.vault_file())?, rulebooks, anchors };
+        closed.record_found_secrets()?;
+        Ok(closed)
     }
 
-    /// Asks the office.
+    /// Records what the vault keeps, once, in a house of an edition that recorded nothing of it.
+    fn record_found_secrets(&self) -> anyhow::Result<()> {
+        let secrets = found_secrets(&self.vault)?;
+        let is_new = self.house.office(|office| office.money().is_some() && !office.knows_secrets());
+        if is_new && !secrets.is_empty() {
+            self.ask(By::House, OfficeAct::KeepSecrets { secrets, found: true })?;
+        }
+        Ok(())
+    }
+
+    /// Asks the office, and anchors what it wrote.
     pub(crate) fn ask(&self, by: By, act: OfficeAct) -> anyhow::Result<()> {
         let now = Now { wall: wall_clock(), since_open_ms: 0 };
         self.house.execute(&Request { key: None, by, order: Order::Office(act) }, now)?;
-        Ok(())
+        self.anchors.borrow_mut().go_on(self.house.journal())
     }
 
     /// Whoever stands for the person at the machine: an administrator who works here.
@@ -88,6 +102,8 @@ impl Closed {
             .office(|office| office.staff_member(staff).is_some_and(|member| member.must_change_password));
         let before = self.vault.staff(staff)?.map(|secret| secret.name);
         let name = name.map(str::to_owned).or(before).unwrap_or_else(|| staff.to_string());
+        let secrets = vec![kept_secret(SecretOf::Staff(staff.clone()), kept.as_bytes())];
+        self.ask(By::House, OfficeAct::KeepSecrets { secrets, found: false })?;
         self.vault.put_staff(staff, &StaffSecret { name, password: kept, must_change })?;
         self.vault.end_sessions_of("staff", staff.as_str())?;
         Ok(password)

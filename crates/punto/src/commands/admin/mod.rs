@@ -1,5 +1,6 @@
 //! `punto admin`: looking after a house from its own machine.
 
+mod accept_restore;
 mod backup;
 mod closed;
 mod found;
@@ -34,6 +35,7 @@ enum What {
     Rulebook(rulebook::Rulebook),
     Backup(backup::Backup),
     Restore(restore::Restore),
+    AcceptRestore(accept_restore::AcceptRestore),
 }
 
 impl Admin {
@@ -46,6 +48,7 @@ impl Admin {
             What::Rulebook(rulebook) => rulebook.run(),
             What::Backup(backup) => backup.run(),
             What::Restore(restore) => restore.run(),
+            What::AcceptRestore(accept) => accept.run(),
         }
     }
 }

@@ -3,7 +3,8 @@
 use super::backup::{check, copy_file, copy_folder, make_empty};
 use crate::Ended;
 use crate::data::DataFolder;
-use crate::evidence::source::{kept_anchors, public_key, read_anchor};
+use crate::evidence::anchors::Anchors;
+use crate::evidence::source::public_key;
 use anyhow::Context;
 use clap::Args;
 use punto_journal::Journal;
@@ -43,9 +44,12 @@ impl Restore {
             "{} is no backup: it has no journal",
             self.from.display()
         );
+        let anchors = self.anchors(&from)?;
         let journal = SqliteReader::open(from.journal_file())?;
         let records = check(&journal, &from)?;
-        let anchors = self.check_anchors(&journal, &from)?;
+        let held = anchors.map(|anchors| anchors.check(&journal)).transpose();
+        let held = held.context("the backup does not agree with its anchors")?.unwrap_or_default();
+        let anchors = held.files;
         make_empty(&self.to)?;
         let to = DataFolder::new(&self.to, None);
         let restored = SqliteReader::copy(from.journal_file(), to.journal_file())?;
@@ -59,6 +63,7 @@ impl Restore {
             restored.heads()? == journal.heads()?,
             "the copy differs from the backup; try another disk"
         );
+        to.protect_new()?;
         let has_keys = to.keys_folder().join("shoe.key").exists();
         let mut out = anstream::stdout().lock();
         if self.json {
@@ -79,20 +84,12 @@ impl Restore {
         Ok(Ended::Well)
     }
 
-    /// Holds the backup against every anchor there is; says how many.
-    fn check_anchors(&self, journal: &SqliteReader, from: &DataFolder) -> anyhow::Result<usize> {
-        let mut files = kept_anchors(from)?;
-        files.extend(self.anchor.iter().cloned());
-        if files.is_empty() {
-            return Ok(0);
-        }
+    /// The anchors that the backup is held against.
+    fn anchors(&self, from: &DataFolder) -> anyhow::Result<Option<Anchors>> {
         let kept = self.from.join("anchor.pub").display().to_string();
-        let key = public_key(self.key.as_deref().unwrap_or(&kept))
-            .context("anchors can only be checked with the house's public key; give it with --key")?;
-        for file in &files {
-            punto_journal::check(&read_anchor(file)?, journal, &key)
-                .with_context(|| format!("the backup does not agree with the anchor {}", file.display()))?;
-        }
-        Ok(files.len())
+        Anchors::read(Some(from), &self.anchor, || {
+            public_key(self.key.as_deref().unwrap_or(&kept))
+                .context("anchors can only be checked with the house's public key; give it with --key")
+        })
     }
 }

@@ -88,6 +88,14 @@ section! {
         /// How often the journal is anchored while something is recorded: where every stream ends is signed and kept, so
         /// that an older or exchanged journal is refused. It is also anchored when a shoe ends and when the house closes.
         anchor_every_minutes: u32 = 1, 1..=1_440;
+        /// A folder, best on another machine, that gets a copy of every anchor. The house asks it at opening, and does not
+        /// open where the folder knows a newer anchor than the house. None: no copy.
+        anchor_folder: Option<PathBuf> = None, ();
+        /// A command that gets every anchor on its standard input and ends with 0 once it is kept. Empty: none.
+        anchor_command: String = String::new(), 0..=500;
+        /// An address that gets every anchor by POST, like `http://witness.example:8090/anchors`. Empty: none. For TLS use
+        /// `anchor_command` with curl.
+        anchor_url: String = String::new(), 0..=500;
         /// An append to the journal that takes longer is warned about.
         slow_append_warn_ms: u64 = 100, 1..=60_000;
     }

@@ -3,11 +3,13 @@
 use crate::private::{Tell, protect};
 use crate::views;
 use anyhow::Context;
+use punto_config::Config;
 use punto_house::{Entropy, EntropyFailed, Keys};
 use punto_journal::{Journal, SigningKey, Timestamp, VerifyingKey};
 use punto_journal_sqlite::SqliteJournal;
 use punto_server::{
-    AnchorLog, AnchorPlaces, AnchorTrouble, Depth, Salvaged, make_private_folder, private_file,
+    AnchorLog, AnchorPlaces, AnchorTrouble, Depth, FolderWitness, Salvaged, Witness, make_private_folder,
+    private_file,
 };
 use std::fs;
 use std::io::Write;
@@ -20,6 +22,8 @@ use zeroize::Zeroizing;
 pub(crate) struct DataFolder {
     folder: PathBuf,
     keys: PathBuf,
+    /// The folder that gets a copy of every anchor and is asked for the newest one.
+    witness: Option<FolderWitness>,
 }
 
 /// A house that is open for writing: nobody else writes it, and its journal is the one that was anchored.
@@ -62,7 +66,18 @@ impl DataFolder {
     /// This folder, with the keys in another one if that is named.
     pub(crate) fn new(folder: &Path, keys: Option<&Path>) -> Self {
         let keys = keys.map_or_else(|| folder.join("keys"), Path::to_owned);
-        Self { folder: folder.to_owned(), keys }
+        Self { folder: folder.to_owned(), keys, witness: None }
+    }
+
+    /// The folder of the house that the configuration speaks of.
+    pub(crate) fn of(config: &Config) -> Self {
+        let witness = config.journal.anchor_folder.clone().map(FolderWitness);
+        Self { witness, ..Self::new(&config.house.data, Some(&config.keys_folder())) }
+    }
+
+    /// The file that tells when the newest backup was made.
+    pub(crate) fn backup_mark(&self) -> PathBuf {
+        self.folder.join("backup.newest")
     }
 
     /// The file of the journal.
@@ -110,7 +125,9 @@ impl DataFolder {
                 "the journal agrees with every anchor of this house: there is no restore to accept"
             );
         };
-        let anchors = AnchorLog::salvage(self.anchor_places(), &key.verifying_key())?;
+        let witnessed = self.witness.as_ref().map(Witness::newest).transpose();
+        let witnessed = witnessed.map_err(anyhow::Error::msg)?.flatten();
+        let anchors = AnchorLog::salvage(self.anchor_places(), witnessed, &key.verifying_key())?;
         Ok(Contradicted { journal, key, found: found.root_cause().to_string(), anchors })
     }
 
@@ -118,6 +135,9 @@ impl DataFolder {
     fn held_anchors(&self, journal: &SqliteJournal, key: &VerifyingKey) -> anyhow::Result<AnchorLog> {
         let held = || -> Result<AnchorLog, AnchorTrouble> {
             let log = AnchorLog::read(self.anchor_places(), key, Depth::Ends)?;
+            if let Some(witness) = &self.witness {
+                log.hold_witness(witness, key)?;
+            }
             for torn in log.hold(journal, key)? {
                 tracing::warn!(file = %torn.display(), "this file is no anchor and is ignored; its writer was interrupted");
             }
@@ -150,8 +170,14 @@ impl DataFolder {
     pub(crate) fn has_anchors(&self) -> anyhow::Result<bool> {
         let has_mark = self.keys.join("anchor.newest").exists();
         let folder = self.anchors_folder();
-        if has_mark || !folder.is_dir() {
-            return Ok(has_mark);
+        let has_witness = match &self.witness {
+            Some(witness) => {
+                witness.newest().map_err(|why| anyhow::anyhow!("{}: {why}", witness.name()))?.is_some()
+            }
+            None => false,
+        };
+        if has_mark || has_witness || !folder.is_dir() {
+            return Ok(has_mark || has_witness);
         }
         let entries = fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))?;
         let names = entries.map(|entry| entry.map(|entry| entry.path()));

@@ -2,7 +2,7 @@
 
 use crate::books::Books;
 use crate::caller::Caller;
-use crate::chores::Anchoring;
+use crate::chores::Anchors;
 use crate::floor::Floor;
 use crate::guard::COOKIE;
 use crate::lab::Lab;
@@ -47,7 +47,7 @@ pub struct Inner {
     /// What pages may fetch and from where.
     pub(crate) policy: HeaderValue,
     pub(crate) books: Books,
-    pub(crate) anchoring: Option<Anchoring>,
+    pub(crate) anchoring: Option<Anchors>,
     /// Told when a shoe has ended.
     pub(crate) anchor_due: Arc<Notify>,
     /// Turns when sockets are to be closed.

@@ -1,15 +1,19 @@
 //! What the house does by the clock, whether or not anybody asks: it anchors its journal and lets vouchers expire.
 
-use crate::anchors::AnchorLog;
+use crate::anchors::{AnchorLog, Sender, SenderFigures, Witness};
 use crate::app::App;
 use punto_house::{CashAct, Order, Request};
 use punto_journal::{Anchor, Journal as _, SigningKey, Timestamp};
 use punto_table::By;
+use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// How often vouchers are looked at whose time is up.
 const EXPIRY: Duration = Duration::from_hours(1);
+
+/// How long a house that closes waits for its witnesses.
+const LAST_WORDS: Duration = Duration::from_secs(3);
 
 /// How the journal is anchored, and reports are signed.
 pub struct Anchoring {
@@ -17,6 +21,27 @@ pub struct Anchoring {
     pub key: SigningKey,
     /// The chain, which was held against the journal.
     pub log: Mutex<AnchorLog>,
+    /// Who else keeps the anchors.
+    pub witnesses: Vec<Box<dyn Witness>>,
+    /// The file that tells when the newest backup was made.
+    pub backup_mark: Option<PathBuf>,
+}
+
+/// The same in a house that is open.
+pub(crate) struct Anchors {
+    pub(crate) key: SigningKey,
+    log: Mutex<AnchorLog>,
+    senders: Vec<Sender>,
+    backup_mark: Option<PathBuf>,
+}
+
+impl Anchors {
+    /// Starts sending.
+    pub(crate) fn start(anchoring: Anchoring, figures: &SenderFigures) -> std::io::Result<Self> {
+        let Anchoring { key, log, witnesses, backup_mark } = anchoring;
+        let senders = witnesses.into_iter().map(|witness| Sender::start(witness, figures.clone()));
+        Ok(Self { key, log, senders: senders.collect::<Result<_, _>>()?, backup_mark })
+    }
 }
 
 impl App {
@@ -39,9 +64,32 @@ impl App {
         let heads = journal.heads()?;
         let anchor = log.append(heads, &anchoring.key, now)?;
         if let Some(anchor) = &anchor {
+            anchoring.senders.iter().for_each(|sender| sender.send(anchor));
             tracing::info!(number = log.number(), streams = anchor.heads().len(), "the journal is anchored");
         }
         Ok(anchor)
+    }
+
+    /// Tells how old the newest anchor and the newest backup are.
+    pub(crate) fn tell_ages(&self) {
+        let Some(anchoring) = &self.anchoring else { return self.metrics.ages(None, None) };
+        let now = self.wall_ms();
+        // A clock that went back makes nothing younger than it is.
+        let age = |then: u64| now.saturating_sub(then) / 1_000;
+        let log = anchoring.log.lock().unwrap_or_else(PoisonError::into_inner);
+        let anchor = log.newest().map(|anchor| age(anchor.time().unix_ms()));
+        drop(log);
+        let mark = anchoring.backup_mark.as_deref().and_then(|file| std::fs::read_to_string(file).ok());
+        let backup = mark.and_then(|mark| mark.trim_end().parse().ok()).map(age);
+        self.metrics.ages(anchor, backup);
+    }
+
+    /// Waits a moment for witnesses that have not taken every anchor yet.
+    pub(crate) async fn anchors_sent(&self) {
+        let until = tokio::time::Instant::now() + LAST_WORDS;
+        while self.metrics.anchors.unsent.get() > 0 && tokio::time::Instant::now() < until {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
 
     /// Lets every voucher expire whose time is up, and says how many did.

@@ -59,7 +59,10 @@ mod vault;
 mod windows;
 
 pub use acts::{CreditAct, PlayAct};
-pub use anchors::{AnchorLog, AnchorPlaces, AnchorTrouble, Depth, Salvaged};
+pub use anchors::{
+    AnchorLog, AnchorPlaces, AnchorTrouble, CommandWitness, Depth, FolderWitness, HttpWitness, Salvaged,
+    Witness,
+};
 pub use app::App;
 pub use chores::Anchoring;
 pub use clock::Clock;

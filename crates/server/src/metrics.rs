@@ -1,5 +1,6 @@
 //! What the house tells whoever watches over it: counts, times, queues, meters, for Prometheus.
 
+use crate::anchors::SenderFigures;
 use crate::table_metrics::TableMetrics;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -31,6 +32,9 @@ pub(crate) struct Metrics {
     tables: Gauge,
     watchers: Gauge,
     journal_seconds_behind: Gauge<f64, AtomicU64>,
+    anchor_age: Gauge,
+    backup_age: Gauge,
+    pub(crate) anchors: SenderFigures,
     pub(crate) of_tables: TableMetrics,
 }
 
@@ -62,6 +66,9 @@ impl Default for Metrics {
             tables: Gauge::default(),
             watchers: Gauge::default(),
             journal_seconds_behind: Gauge::default(),
+            anchor_age: Gauge::default(),
+            backup_age: Gauge::default(),
+            anchors: SenderFigures::default(),
             of_tables: TableMetrics::default(),
         };
         metrics.register();
@@ -88,6 +95,21 @@ impl Metrics {
         registry.register("watchers", "Subscriptions to tables", self.watchers.clone());
         let behind = self.journal_seconds_behind.clone();
         registry.register("journal_seconds", "How long the last append took", behind);
+        let never = "in seconds; -1 if there is none";
+        registry.register(
+            "anchor_age_seconds",
+            format!("Age of the newest anchor {never}"),
+            self.anchor_age.clone(),
+        );
+        registry.register(
+            "backup_age_seconds",
+            format!("Age of the newest backup {never}"),
+            self.backup_age.clone(),
+        );
+        let unsent = "Anchors that a witness has not taken yet";
+        registry.register("anchors_unsent", unsent, self.anchors.unsent.clone());
+        let failures = "Attempts to send an anchor that failed";
+        registry.register("anchor_send_failures", failures, self.anchors.failures.clone());
         self.of_tables.register(&mut registry);
         *self.registry.lock().unwrap_or_else(PoisonError::into_inner) = registry;
     }
@@ -124,6 +146,13 @@ impl Metrics {
             }
             _ => {}
         }
+    }
+
+    /// How old the newest anchor and the newest backup are, in seconds, where there is one.
+    pub(crate) fn ages(&self, anchor: Option<u64>, backup: Option<u64>) {
+        let told = |age: Option<u64>| age.map_or(-1, |age| i64::try_from(age).unwrap_or(i64::MAX));
+        self.anchor_age.set(told(anchor));
+        self.backup_age.set(told(backup));
     }
 
     /// A socket opened.

@@ -3,7 +3,7 @@
 
 use crate::app::{App, Inner};
 use crate::books::Books;
-use crate::chores::Anchoring;
+use crate::chores::{Anchoring, Anchors};
 use crate::clock::Clock;
 use crate::feed::Feed;
 use crate::floor::{AnyHouse, Feeds, Floor, Shared};
@@ -125,6 +125,7 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
     let (given_up, _) = watch::channel(None);
     let books = Books::open(&journal, given_up.clone())?;
     let sessions = Arc::new(Sessions::read(vault.clone(), config.sessions.clone())?);
+    let anchoring = anchoring.map(|anchoring| Anchors::start(anchoring, &metrics.anchors)).transpose()?;
     let anchor_due = Arc::new(Notify::new());
     let followers = Followers {
         feeds: feeds.clone(),

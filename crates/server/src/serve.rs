@@ -91,6 +91,7 @@ impl Serving {
         if let Err(failed) = self.app.anchor().await {
             tracing::error!(failed = format!("{failed:#}"), "the journal is not anchored");
         }
+        self.app.anchors_sent().await;
     }
 }
 

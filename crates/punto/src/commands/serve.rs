@@ -4,9 +4,12 @@ use crate::data::{DataFolder, Opened, SystemEntropy};
 use crate::{Ended, show};
 use anyhow::Context;
 use clap::Args;
-use punto_config::{Config, File, LogFormat};
+use punto_config::{Config, File, JournalConfig, LogFormat};
 use punto_house::Games;
-use punto_server::{Anchoring, Clock, FirstPassword, Opening, Rulebooks, ScreenFile, Serving, Vault};
+use punto_server::{
+    Anchoring, Clock, CommandWitness, FirstPassword, FolderWitness, HttpWitness, Opening, Rulebooks,
+    ScreenFile, Serving, Vault, Witness,
+};
 use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -103,7 +106,7 @@ async fn serve(config: Config) -> anyhow::Result<Ended> {
 
 /// What the house is opened with: its folder, its keys, its journal.
 pub(crate) fn opening(config: Config) -> anyhow::Result<Opening> {
-    let data = DataFolder::new(&config.house.data, Some(&config.keys_folder()));
+    let data = DataFolder::of(&config);
     let Opened { keys, journal, anchors } = data.open()?;
     let journal = Arc::new(journal);
     let vault = Vault::open(&data.vault_file())?;
@@ -111,8 +114,31 @@ pub(crate) fn opening(config: Config) -> anyhow::Result<Opening> {
     let rulebooks = Rulebooks::in_folder(&data.rulebooks_folder());
     let (entropy, clock) = (Box::new(SystemEntropy), Clock::system());
     let key = anchors.key.map_or_else(|| data.anchor_key(), Ok)?;
-    let anchoring = Some(Anchoring { key, log: Mutex::new(anchors.log) });
+    let witnesses = witnesses(&config.journal)?;
+    let (log, backup_mark) = (Mutex::new(anchors.log), Some(data.backup_mark()));
+    let anchoring = Some(Anchoring { key, log, witnesses, backup_mark });
     Ok(Opening { config, journal, vault, keys, games, rulebooks, entropy, clock, anchoring })
+}
+
+/// Who else keeps the anchors of this house.
+fn witnesses(journal: &JournalConfig) -> anyhow::Result<Vec<Box<dyn Witness>>> {
+    let mut witnesses: Vec<Box<dyn Witness>> = Vec::new();
+    if let Some(folder) = &journal.anchor_folder {
+        witnesses.push(Box::new(FolderWitness(folder.clone())));
+    }
+    if !journal.anchor_command.is_empty() {
+        witnesses.push(Box::new(CommandWitness(journal.anchor_command.clone())));
+    }
+    if !journal.anchor_url.is_empty() {
+        let address = HttpWitness::at(&journal.anchor_url);
+        witnesses.push(Box::new(address.with_context(|| {
+            format!(
+                "[journal] anchor_url {:?} is no address like http://witness.example/anchors; for TLS use anchor_command",
+                journal.anchor_url
+            )
+        })?));
+    }
+    Ok(witnesses)
 }
 
 /// A file of the screens that are in this binary.

@@ -298,3 +298,62 @@ fn only_the_owner_reads_the_files_of_a_house() {
     assert!(house.log().contains("others could read or write this; tightened"), "{}", house.log());
     house.terminate();
 }
+
+/// Copies a whole folder.
+fn copy_all(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap();
+        if path.is_dir() {
+            copy_all(&path, &to.join(name));
+        } else {
+            fs::copy(&path, to.join(name)).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_whole_folder_that_was_put_back_does_not_open_where_a_witness_knows_better() {
+    let (directory, data) = folder();
+    let (outside, older) = (directory.file("outside"), directory.file("older"));
+    fs::create_dir(&outside).unwrap();
+    let witnessed = format!("journal.anchor_folder={}", outside.display());
+    let settings = [witnessed.as_str()];
+    House::open(&data, &settings).terminate();
+    // Everything, keys and the mark of the newest anchor too.
+    copy_all(&data, &older);
+    let house = House::open(&data, &settings);
+    let mut ann = Guest::at(house.address);
+    cash_out(&mut ann, 50_000);
+    house.terminate();
+    fs::remove_dir_all(&data).unwrap();
+    copy_all(&older, &data);
+    let (status, _, err) = ran(serve(&data, &settings));
+    assert!(status == Some(1) && err.contains("older anchors were put back"), "{err}");
+    // A witness that cannot be asked is no witness.
+    fs::rename(&outside, directory.file("away")).unwrap();
+    let (status, _, err) = ran(serve(&data, &settings));
+    assert!(status == Some(1) && err.contains("there is no such folder"), "{err}");
+}
+
+#[test]
+fn the_figures_tell_how_old_the_newest_anchor_and_backup_are() {
+    let (directory, data) = folder();
+    let house = House::open(&data, &[]);
+    let figure = |name: &str| {
+        let text = house.get("/metrics").body;
+        let line =
+            text.lines().find(|line| line.starts_with(name)).unwrap_or_else(|| panic!("{name}: {text}"));
+        line.split(' ').nth(1).unwrap().parse::<i64>().unwrap()
+    };
+    assert_eq!(figure("punto_backup_age_seconds "), -1);
+    assert_eq!(figure("punto_anchors_unsent "), 0);
+    let mut copying = punto(&["admin", "backup", "--data"]);
+    copying.arg(&data).arg(directory.file("backup"));
+    let (status, _, err) = ran(copying);
+    assert_eq!(status, Some(0), "{err}");
+    assert!((0..60).contains(&figure("punto_backup_age_seconds ")));
+    assert!(figure("punto_anchor_age_seconds ") >= 0, "it was anchored when it opened");
+    house.terminate();
+}

@@ -1,6 +1,6 @@
 //! The chain as a whole: read and checked at opening, and appended to.
 
-use super::{AnchorTrouble, file};
+use super::{AnchorTrouble, Witness, file};
 use crate::private::make_private_folder;
 use punto_journal::{
     Anchor, AnchorChain, AnchorFailed, AnchorMark, Hash, Head, Journal, Link, Restored, SigningKey,
@@ -197,6 +197,29 @@ impl AnchorLog {
                 .map_err(|failed| against(format!("the anchor {}", path.display()), &anchor, failed))?;
         }
         Ok(unreadable)
+    }
+
+    /// Holds the chain against the newest anchor that a witness has. Gives that anchor.
+    ///
+    /// # Errors
+    /// When the witness does not answer, or has what the chain has not.
+    pub fn hold_witness(
+        &self,
+        witness: &dyn Witness,
+        key: &VerifyingKey,
+    ) -> Result<Option<Anchor>, AnchorTrouble> {
+        let silent = |why| AnchorTrouble::Silent { witness: witness.name(), why };
+        let Some(newest) = witness.newest().map_err(silent)? else { return Ok(None) };
+        if !newest.is_signed_by(key) {
+            return Err(silent("what it has is not signed by the key of this house".to_owned()));
+        }
+        let found = self.number();
+        let number = newest.link().map_or(0, |link| link.number);
+        let is_other = number == found && self.newest.as_ref() != Some(&newest);
+        if number > found || is_other {
+            return Err(AnchorTrouble::Witnessed { witness: witness.name(), newest: number, found });
+        }
+        Ok(Some(newest))
     }
 
     /// Holds the journal against the newest anchor of the chain.

@@ -13,10 +13,14 @@
 mod file;
 mod log;
 mod salvage;
+mod sender;
 #[cfg(test)]
 mod tests;
 mod trouble;
+mod witness;
 
 pub use log::{AnchorLog, AnchorPlaces, Depth};
 pub use salvage::Salvaged;
+pub(crate) use sender::{Sender, SenderFigures};
 pub use trouble::AnchorTrouble;
+pub use witness::{CommandWitness, FolderWitness, HttpWitness, Witness};

@@ -2,8 +2,8 @@
 
 use super::{AnchorLog, AnchorPlaces, AnchorTrouble, file};
 use punto_journal::{
-    Actor, Anchor, AnchorFailed, Head, Journal, Link, Lost, Restored, SigningKey, Timestamp, VerifyingKey,
-    check_restored, lost_since,
+    Actor, Anchor, AnchorFailed, AnchorMark, Head, Journal, Link, Lost, Restored, SigningKey, Timestamp,
+    VerifyingKey, check_restored, lost_since,
 };
 use std::path::PathBuf;
 
@@ -20,16 +20,24 @@ pub struct Salvaged {
 }
 
 impl AnchorLog {
-    /// Reads what can be read of a chain, up to the first damage, to continue it by a restore. Nothing is changed yet.
+    /// Reads what can be read of a chain, up to the first damage, to continue it by a restore after the newest anchor
+    /// that the house or its witness knows. Nothing is changed yet.
     ///
     /// # Errors
     /// When a file cannot be read at all.
-    pub fn salvage(places: AnchorPlaces, key: &VerifyingKey) -> Result<Salvaged, AnchorTrouble> {
+    pub fn salvage(
+        places: AnchorPlaces,
+        witnessed: Option<Anchor>,
+        key: &VerifyingKey,
+    ) -> Result<Salvaged, AnchorTrouble> {
         let mark = places.mark.as_deref().map(file::read_mark).transpose()?.flatten();
+        let witnessed = witnessed.filter(|anchor| anchor.is_signed_by(key));
+        let of_witness = witnessed.as_ref().and_then(AnchorMark::of);
+        let mark = [mark, of_witness].into_iter().flatten().max_by_key(|mark| mark.number);
         let files = file::list(&places.folder)?;
         let alone = file::list_alone(&places.folder)?;
         let mut log = Self::new(places);
-        let (mut known, mut set_aside) = (Vec::new(), Vec::new());
+        let (mut known, mut set_aside) = (Vec::from_iter(witnessed), Vec::new());
         for path in files {
             let mut with_file = log.clone();
             let is_whole = set_aside.is_empty()

@@ -1,10 +1,16 @@
 //! The chain on disk: cut, torn, reordered, and continued.
 
-use super::{AnchorLog, AnchorPlaces, AnchorTrouble, Depth, file};
+use super::{
+    AnchorLog, AnchorPlaces, AnchorTrouble, CommandWitness, Depth, FolderWitness, HttpWitness, Sender,
+    SenderFigures, Witness, file,
+};
 use punto_journal::{Actor, Anchor, Journal as _, MemoryJournal, SigningKey, Timestamp};
 use punto_testkit::{Directory, sample};
 use std::fs;
+use std::io::{Read as _, Write as _};
+use std::net::TcpListener;
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 const DAY_MS: u64 = 86_400_000;
 
@@ -164,7 +170,7 @@ fn a_lawful_restore_goes_on_and_stays_told() {
     assert!(matches!(place.read(Depth::Ends), Err(AnchorTrouble::Short { marked: 6, found: 4, .. })));
 
     let public = place.key.verifying_key();
-    let salvaged = AnchorLog::salvage(place.places(), &public).unwrap();
+    let salvaged = AnchorLog::salvage(place.places(), None, &public).unwrap();
     assert_eq!(salvaged.missing(), 2);
     let lost = salvaged.lost(&place.journal, &public).unwrap();
     assert_eq!((lost.len(), lost[0].first.get(), lost[0].last.get()), (1, 5, 6));
@@ -193,7 +199,7 @@ fn another_history_is_no_restore() {
     place.journal.append(&[sample::append("table/3", 0, &["other", "other", "other"])]).unwrap();
     let public = place.key.verifying_key();
     assert!(matches!(place.read(Depth::Ends), Err(AnchorTrouble::Against { .. })));
-    let salvaged = AnchorLog::salvage(place.places(), &public).unwrap();
+    let salvaged = AnchorLog::salvage(place.places(), None, &public).unwrap();
     assert!(salvaged.lost(&place.journal, &public).is_err());
 }
 
@@ -207,10 +213,105 @@ fn a_damaged_file_is_set_aside_by_a_restore() {
     fs::write(&files[1], bytes).unwrap();
     assert!(place.read(Depth::Ends).is_err());
     let public = place.key.verifying_key();
-    let salvaged = AnchorLog::salvage(place.places(), &public).unwrap();
+    let salvaged = AnchorLog::salvage(place.places(), None, &public).unwrap();
     assert_eq!(salvaged.missing(), 3);
     let now = (place.journal.heads().unwrap(), &place.key, Timestamp::from_unix_ms(2 * DAY_MS));
     salvaged.record(people(), Vec::new(), now).unwrap();
     assert_eq!(place.read(Depth::Whole).unwrap().number(), 7);
     assert!(files[1].with_extension("anchors-set-aside").exists(), "evidence is kept");
+}
+
+#[test]
+fn a_folder_keeps_what_it_is_given_and_knows_more_than_a_house_that_was_put_back() {
+    let mut place = Place::new();
+    let outside = place.directory.file("outside");
+    let mut witness = FolderWitness(outside.clone());
+    let public = place.key.verifying_key();
+    let mut log = AnchorLog::new(place.places());
+    assert!(matches!(log.hold_witness(&witness, &public), Err(AnchorTrouble::Silent { .. })), "no folder");
+    fs::create_dir(&outside).unwrap();
+    assert!(log.hold_witness(&witness, &public).unwrap().is_none());
+    for ms in [1, 2, DAY_MS, DAY_MS + 1] {
+        let anchor = place.anchor(&mut log, ms);
+        witness.send(&anchor).unwrap();
+        witness.send(&anchor).unwrap();
+    }
+    assert_eq!(witness.newest().unwrap().as_ref(), log.newest());
+    assert_eq!(file::list(&outside).unwrap().len(), 2);
+    assert!(log.hold_witness(&witness, &public).is_ok());
+
+    // Journal, chain and mark of the house as they were a day ago, all together.
+    let second = fs::remove_file(&place.files()[1]);
+    assert!(second.is_ok());
+    let older = file::read(&place.files()[0]).unwrap().anchors.pop().unwrap();
+    let mark = format!("2 {}\n", older.digest());
+    fs::write(place.directory.file("anchor.newest"), mark).unwrap();
+    let log = AnchorLog::read(place.places(), &public, Depth::Ends).unwrap();
+    let found = log.hold_witness(&witness, &public);
+    assert!(matches!(found, Err(AnchorTrouble::Witnessed { newest: 4, found: 2, .. })), "{found:?}");
+    // Two people may say that it was lawful; what the witness knows is not forgotten.
+    let salvaged = AnchorLog::salvage(place.places(), witness.newest().unwrap(), &public).unwrap();
+    assert_eq!(salvaged.missing(), 2);
+    let now = (place.journal.heads().unwrap(), &place.key, Timestamp::from_unix_ms(2 * DAY_MS));
+    let anchor = salvaged.record(people(), Vec::new(), now).unwrap().unwrap();
+    assert_eq!(anchor.link().unwrap().number, 5);
+    let log = AnchorLog::read(place.places(), &public, Depth::Whole).unwrap();
+    assert!(log.hold_witness(&witness, &public).is_ok());
+}
+
+#[test]
+fn a_command_and_an_address_take_anchors_or_say_why_not() {
+    let mut place = Place::new();
+    let mut log = AnchorLog::new(place.places());
+    let anchor = place.anchor(&mut log, 1);
+    let kept = place.directory.file("kept");
+    let mut command = CommandWitness(format!("cat > '{}'", kept.display()));
+    command.send(&anchor).unwrap();
+    assert_eq!(fs::read_to_string(kept).unwrap(), anchor.to_string());
+    assert!(CommandWitness("exit 3".to_owned()).send(&anchor).unwrap_err().contains('3'));
+
+    assert!(HttpWitness::at("https://witness.example/").is_none(), "TLS is for a command");
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let mut address = HttpWitness::at(&format!("http://{}/anchors", listener.local_addr().unwrap())).unwrap();
+    for (status, is_taken) in [("204 No Content", true), ("503 Service Unavailable", false)] {
+        let asked = std::thread::scope(|scope| {
+            let answering = scope.spawn(|| {
+                let (mut stream, _) = listener.accept().unwrap();
+                let mut asked = String::new();
+                while !asked.ends_with(&anchor.to_string()) {
+                    let mut bytes = [0; 512];
+                    let read = stream.read(&mut bytes).unwrap();
+                    asked.push_str(std::str::from_utf8(&bytes[..read]).unwrap());
+                }
+                write!(stream, "HTTP/1.1 {status}\r\n\r\n").unwrap();
+                asked
+            });
+            assert_eq!(address.send(&anchor).is_ok(), is_taken);
+            answering.join().unwrap()
+        });
+        assert!(asked.starts_with("POST /anchors HTTP/1.1\r\n"), "{asked}");
+    }
+}
+
+#[test]
+fn what_is_not_taken_is_sent_again() {
+    let mut place = Place::new();
+    let mut log = AnchorLog::new(place.places());
+    let anchor = place.anchor(&mut log, 1);
+    let outside = place.directory.file("outside");
+    let figures = SenderFigures::default();
+    let sender = Sender::start(Box::new(FolderWitness(outside.clone())), figures.clone()).unwrap();
+    sender.send(&anchor);
+    let until = Instant::now() + Duration::from_mins(1);
+    while figures.failures.get() == 0 {
+        assert!(Instant::now() < until, "it never tried");
+        std::thread::yield_now();
+    }
+    assert_eq!(figures.unsent.get(), 1);
+    fs::create_dir(&outside).unwrap();
+    while figures.unsent.get() != 0 {
+        assert!(Instant::now() < until, "it was never taken");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert_eq!(FolderWitness(outside).newest().unwrap(), Some(anchor));
 }

@@ -58,6 +58,27 @@ pub enum AnchorTrouble {
         /// The file of the mark.
         mark: PathBuf,
     },
+    /// A witness cannot be asked.
+    #[error("{witness} cannot be asked for the newest anchor: {why}; or take it out of the configuration")]
+    Silent {
+        /// Which.
+        witness: String,
+        /// What it said.
+        why: String,
+    },
+    /// A witness has an anchor that the chain has not.
+    #[error(
+        "{witness} has anchor {newest} of this house, and the chain ends with anchor {found} or has another one there: older \
+         anchors were put back"
+    )]
+    Witnessed {
+        /// Which.
+        witness: String,
+        /// The newest anchor that it has.
+        newest: u64,
+        /// Where the chain ends.
+        found: u64,
+    },
     /// The journal is not the one that was anchored.
     #[error("{anchor}, signed at {} ms, does not agree with the journal: {failed}", time.unix_ms())]
     Against {

@@ -75,6 +75,7 @@ async fn metrics(State(app): State<App>) -> impl IntoResponse {
     for (id, meter) in app.books.standing().meters.tables() {
         app.metrics.of_tables.meter(id, meter);
     }
+    app.tell_ages();
     let text = app.metrics.text(app.floor.waiting(), tables.len(), watchers);
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], text)

@@ -12,7 +12,8 @@ use std::time::Duration;
 pub(crate) fn anchoring(directory: &Directory, key: &SigningKey) -> Anchoring {
     let places =
         AnchorPlaces { folder: directory.file("anchors"), mark: Some(directory.file("anchor.newest")) };
-    Anchoring { key: key.clone(), log: Mutex::new(AnchorLog::new(places)) }
+    let log = Mutex::new(AnchorLog::new(places));
+    Anchoring { key: key.clone(), log, witnesses: Vec::new(), backup_mark: None }
 }
 
 fn chain(directory: &Directory, key: &SigningKey) -> AnchorLog {

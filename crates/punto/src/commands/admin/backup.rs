@@ -3,16 +3,17 @@
 use super::Which;
 use super::closed;
 use crate::Ended;
-use crate::data::DataFolder;
+use crate::data::{DataFolder, wall_clock};
 use crate::evidence::source::kept_anchors;
 use crate::evidence::whole;
 use anyhow::Context;
 use clap::Args;
 use punto_journal::Journal;
 use punto_journal_sqlite::SqliteReader;
-use punto_server::{Rulebooks, Vault, make_private_folder, office_of};
+use punto_server::{Rulebooks, Vault, make_private_folder, office_of, private_file};
 use serde_json::json;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Copy a house, also while it is open: journal, names and passwords, rulebooks, anchors; then check the copy
@@ -56,6 +57,8 @@ impl Backup {
         }
         to.protect_new()?;
         let checked = check(&journal, &to)?;
+        note_backup(&from.backup_mark())
+            .context("the backup is whole, but the house cannot be told of it")?;
         let streams = journal.heads()?.len();
         let anchors = kept_anchors(&to)?.len();
         let words = format!(
@@ -69,6 +72,12 @@ impl Backup {
         });
         self.which.say(&json, &words)
     }
+}
+
+/// Tells the house when its newest backup was made, for its figures.
+fn note_backup(mark: &Path) -> std::io::Result<()> {
+    let mut out = private_file().create(true).truncate(true).open(mark)?;
+    writeln!(out, "{}", wall_clock().unix_ms())
 }
 
 /// Checks a whole house by everything that can be recomputed; says how many records it has.

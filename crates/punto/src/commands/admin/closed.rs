@@ -23,7 +23,7 @@ pub(crate) struct Closed {
 
 /// The house's folder, as the configuration names it.
 pub(crate) fn folder(config: &Config) -> DataFolder {
-    DataFolder::new(&config.house.data, Some(&config.keys_folder()))
+    DataFolder::of(config)
 }
 
 /// The office as it is now, read beside a running house too.

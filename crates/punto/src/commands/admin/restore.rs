@@ -78,6 +78,10 @@ impl Restore {
             "{records} records checked against {anchors} anchors and put into {}",
             self.to.display()
         )?;
+        writeln!(
+            out,
+            "if the house was anchored after this copy was made, two people record that with `punto admin accept-restore`"
+        )?;
         if !has_keys {
             writeln!(out, "put the house's keys into {} before it is opened", to.keys_folder().display())?;
         }

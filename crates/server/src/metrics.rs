@@ -1,5 +1,6 @@
 //! What the house tells whoever watches over it: counts, times, queues, meters, for Prometheus.
 
+use crate::disk;
 use crate::table_metrics::TableMetrics;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -7,6 +8,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 use punto_table::Event;
+use std::path::Path;
 use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::atomic::AtomicU64;
@@ -31,6 +33,8 @@ pub(crate) struct Metrics {
     tables: Gauge,
     watchers: Gauge,
     journal_seconds_behind: Gauge<f64, AtomicU64>,
+    disk_free_bytes: Gauge,
+    journal_bytes: Gauge,
     pub(crate) of_tables: TableMetrics,
 }
 
@@ -62,6 +66,8 @@ impl Default for Metrics {
             tables: Gauge::default(),
             watchers: Gauge::default(),
             journal_seconds_behind: Gauge::default(),
+            disk_free_bytes: Gauge::default(),
+            journal_bytes: Gauge::default(),
             of_tables: TableMetrics::default(),
         };
         metrics.register();
@@ -88,6 +94,10 @@ impl Metrics {
         registry.register("watchers", "Subscriptions to tables", self.watchers.clone());
         let behind = self.journal_seconds_behind.clone();
         registry.register("journal_seconds", "How long the last append took", behind);
+        let free = self.disk_free_bytes.clone();
+        registry.register("disk_free_bytes", "Free on the disk of the data folder; -1 if unknown", free);
+        let size = self.journal_bytes.clone();
+        registry.register("journal_bytes", "Size of the journal's files; -1 if unknown", size);
         self.of_tables.register(&mut registry);
         *self.registry.lock().unwrap_or_else(PoisonError::into_inner) = registry;
     }
@@ -124,6 +134,13 @@ impl Metrics {
             }
             _ => {}
         }
+    }
+
+    /// Looks how much room there is and how much the journal takes. It waits for the disk.
+    pub(crate) fn measure_disk(&self, data: &Path) {
+        let whole = |bytes: Option<u64>| bytes.and_then(|bytes| i64::try_from(bytes).ok()).unwrap_or(-1);
+        self.disk_free_bytes.set(whole(disk::free_bytes(data)));
+        self.journal_bytes.set(whole(disk::journal_bytes(data)));
     }
 
     /// A socket opened.

@@ -72,7 +72,9 @@ mod embedded {
         if fs::read_to_string(&installed).is_ok_and(|old| old == lock) {
             return Ok(());
         }
-        run(Command::new("npm").args(["ci", "--omit=dev", "--no-audit", "--no-fund"]).current_dir(web))?;
+        // No package runs a script of its own while it is installed.
+        let args = ["ci", "--ignore-scripts", "--omit=dev", "--no-audit", "--no-fund"];
+        run(Command::new("npm").args(args).current_dir(web))?;
         fs::write(&installed, lock).map_err(|error| said(&installed, &error))
     }
 

@@ -13,8 +13,8 @@ pub(crate) struct Tool {
     pub(crate) features: &'static [&'static str],
 }
 
-/// Licences, bans and sources of every dependency. The default features fetch advisories, which needs
-/// more network than a build machine may have.
+/// Licences, bans, sources and advisories of every dependency. Without its default features it fetches the database of
+/// advisories with the `git` of the machine.
 pub(crate) const CARGO_DENY: Tool =
     Tool { name: "cargo-deny", version: "0.20.2", features: &["--no-default-features"] };
 

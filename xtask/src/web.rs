@@ -69,7 +69,7 @@ fn web() -> PathBuf {
     root().join("web")
 }
 
-/// Everything that the lock names, once for each lock.
+/// Everything that the lock names, once for each lock. No package runs a script of its own while it is installed.
 fn install() -> anyhow::Result<()> {
     let lock = std::fs::read_to_string(web().join("package-lock.json")).context("web/package-lock.json")?;
     let is_installed = |mark: &str| std::fs::read_to_string(web().join(mark)).is_ok_and(|old| old == lock);
@@ -77,8 +77,11 @@ fn install() -> anyhow::Result<()> {
         return Ok(());
     }
     let mut npm = Command::new("npm");
-    must(npm.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(web()))
-        .context("the screens need Node 20 or later with npm")?;
+    must(
+        npm.args(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"])
+            .current_dir(web()),
+    )
+    .context("the screens need Node 20 or later with npm")?;
     for mark in [INSTALLED, WITH_TOOLS] {
         std::fs::write(web().join(mark), &lock)?;
     }

@@ -73,6 +73,7 @@ impl Config {
             );
         }
         missing.extend(self.wrong_with_keys());
+        missing.extend(self.limits_for_load_tests());
         if self.house.helpline.trim().is_empty() {
             missing.push(
                 "[house] `helpline` is empty: a production house tells patrons whom to call".to_owned(),
@@ -129,6 +130,9 @@ impl Config {
             say("server", "tls_key", "is given without `tls_certificate`; give both or none".to_owned());
         }
         let (sessions, server, play) = (&self.sessions, &self.server, &self.play);
+        if server.operator_listen.is_some_and(|listen| listen == server.listen && listen.port() != 0) {
+            say("server", "operator_listen", format!("is `listen`, {}; name another port", server.listen));
+        }
         let staff = u64::from(sessions.staff_absolute_minutes);
         let patron = u64::from(sessions.patron_absolute_minutes);
         for (key, value, other, most) in [

@@ -67,6 +67,16 @@ choice! {
 }
 
 choice! {
+    /// Where a proxy says for whom it asks.
+    pub enum ForwardedHeader {
+        /// `X-Forwarded-For: 203.0.113.7, 10.0.0.2`
+        XForwardedFor = "x-forwarded-for",
+        /// `Forwarded: for=203.0.113.7, for=10.0.0.2` (RFC 7239)
+        Forwarded = "forwarded",
+    }
+}
+
+choice! {
     /// The language that a screen opens in.
     pub enum Language {
         /// English.

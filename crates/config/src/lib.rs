@@ -6,6 +6,7 @@ mod config;
 mod given;
 mod house;
 mod kind;
+mod limits;
 mod look;
 mod money;
 mod nearest;
@@ -20,7 +21,7 @@ mod table_settings;
 mod wrong;
 
 pub use check::{NotReady, lies_within};
-pub use choices::{Language, LogFormat, LogLevel, Mode, PaceName, SourceName};
+pub use choices::{ForwardedHeader, Language, LogFormat, LogLevel, Mode, PaceName, SourceName};
 pub use config::{Config, Key};
 pub use house::{HouseConfig, JournalConfig, LogConfig, PlayConfig, SessionConfig};
 pub use kind::Kind;

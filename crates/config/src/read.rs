@@ -5,7 +5,7 @@ use crate::config::{TABLE, table_address};
 use crate::given::Given;
 use crate::nearest::{hint, nearest};
 use crate::section::Section;
-use crate::{Config, Place, TableConfig, Wrong, WrongConfig};
+use crate::{Config, Mode, Place, TableConfig, Wrong, WrongConfig};
 use punto_table::TableId;
 use std::collections::{BTreeMap, BTreeSet};
 use toml::Spanned;
@@ -46,31 +46,37 @@ impl Config {
         environment: impl IntoIterator<Item = (String, String)>,
         flags: impl IntoIterator<Item = String>,
     ) -> Result<Self, WrongConfig> {
-        let mut reader = Reader::default();
-        if let Some(file) = file
-            && reader.file(file) == Syntax::Broken
-        {
-            return Err(WrongConfig { wrongs: reader.wrongs });
-        }
-        reader.environment(environment.into_iter().filter(|(name, _)| name.starts_with(PREFIX)).collect());
-        for flag in flags {
-            reader.flag(&flag);
-        }
+        let environment: Vec<(String, String)> =
+            environment.into_iter().filter(|(name, _)| name.starts_with(PREFIX)).collect();
+        let flags: Vec<String> = flags.into_iter().collect();
+        let over = |defaults: Self| {
+            let mut reader = Reader { config: defaults, ..Reader::default() };
+            if let Some(file) = file {
+                reader.file(file);
+            }
+            if reader.is_broken {
+                return reader;
+            }
+            reader.environment(environment.clone());
+            for flag in &flags {
+                reader.flag(flag);
+            }
+            reader
+        };
+        // Any layer may say what kind of house it is, and some defaults depend on it.
+        let reader = over(Self::default());
+        let mode = reader.config.house.mode;
+        let reader = if mode == Mode::Demo { reader } else { over(Self::defaults(mode)) };
         reader.finish()
     }
-}
-
-/// Whether the file is TOML at all.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Syntax {
-    Sound,
-    Broken,
 }
 
 /// What has been read so far.
 #[derive(Default)]
 struct Reader {
     config: Config,
+    /// Whether the file could be parsed; if not, nothing is compared with it.
+    is_broken: bool,
     /// Where each key was given last, and each section under an empty key; tables by `table[n]`.
     places: BTreeMap<(String, String), Place>,
     /// Sections with something wrong in them, which are not asked to agree with themselves too.
@@ -104,7 +110,7 @@ impl Reader {
         self.note(&address, key, place, result);
     }
 
-    fn file(&mut self, file: File<'_>) -> Syntax {
+    fn file(&mut self, file: File<'_>) {
         let (root, faults) = DeTable::parse_recoverable(file.text);
         let lines = Lines { file };
         for (key, value) in root.get_ref() {
@@ -112,7 +118,7 @@ impl Reader {
         }
         let Some(broken_at) = faults.iter().map(|fault| fault.span().map_or(0, |span| span.start)).min()
         else {
-            return Syntax::Sound;
+            return;
         };
         // What stands after broken text may not be what was meant, so of it only the breaks are told.
         let first = lines.line(broken_at);
@@ -122,7 +128,7 @@ impl Reader {
             self.wrongs.push(Wrong { place, what: format!("this is not TOML: {}", fault.message()) });
         }
         self.wrongs.sort_by(|one, other| one.place.cmp(&other.place));
-        Syntax::Broken
+        self.is_broken = true;
     }
 
     /// A section of the file, or a key that stands outside every section.
@@ -292,6 +298,9 @@ impl Reader {
     }
 
     fn finish(mut self) -> Result<Config, WrongConfig> {
+        if self.is_broken {
+            return Err(WrongConfig { wrongs: self.wrongs });
+        }
         for wrong in self.config.contradictions() {
             if self.spoiled.contains(&wrong.address) {
                 continue;

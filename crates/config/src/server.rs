@@ -2,7 +2,7 @@
 
 use crate::section::section;
 use crate::setting::{Setting, parsed};
-use crate::{Kind, given::Given, print::quoted};
+use crate::{ForwardedHeader, Kind, given::Given, print::quoted};
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -21,12 +21,21 @@ section! {
         behind_proxy: bool = false, ();
         /// The origins whose pages may write and open sockets. None listed: the host that the page asked for.
         public_origin: Vec<Origin> = vec![], ();
-        /// The proxies that are believed when they say for whom they ask. Nobody else is.
+        /// The proxies that are believed when they say for whom they ask. Nobody else is. Limits then count by the client
+        /// that the proxy names, and not by the proxy.
         trusted_proxies: Vec<IpAddr> = vec![], ();
+        /// The header in which a trusted proxy names its client. The house ignores the other one, because a client may
+        /// have written it. The client is the right-most address that is no trusted proxy.
+        forwarded_header: ForwardedHeader = ForwardedHeader::XForwardedFor, ();
+        /// A second address and port for whoever runs the house: `/metrics`, `/api/docs`, `/healthz` and `/readyz` with
+        /// details, without TLS and without signing in. Only operators may reach it. In a production house the other
+        /// addresses show these to signed-in staff only; in a demonstration to everybody.
+        operator_listen: Option<SocketAddr> = None, ();
         /// The most connections at once.
         connections_max: usize = 20_000, 1..=1_000_000;
-        /// The most connections at once from one address. It is large so that `punto load` can bring 10,000
-        /// terminals from one machine; a house on an open network sets it to what stands behind one address.
+        /// The most connections at once of one client: an IPv4 address, or the /64 network of an IPv6 address. Behind a
+        /// trusted proxy, the most requests and sockets at once. The default leaves room for `punto load` with 10,000
+        /// terminals from one machine; in a production house it is 256, and more than 2,000 is refused.
         connections_per_address_max: usize = 12_000, 1..=1_000_000;
         /// The largest body of a request, in bytes.
         body_bytes_max: usize = 65_536, 1_024..=16_777_216;
@@ -46,23 +55,27 @@ section! {
 }
 
 section! {
-    /// How often anybody may ask. A burst is what may come at once before the rate counts.
+    /// How often anybody may ask. A burst is what may come at once before the rate counts. An address is one client: an
+    /// IPv4 address, or the /64 network of an IPv6 address, and behind a trusted proxy the one that it names.
     pub struct LimitConfig {
         /// Requests a second of one session.
         session_requests_per_second: u32 = 20, 1..=1_000_000;
         /// Requests at once of one session.
         session_requests_burst: u32 = 60, 1..=1_000_000;
-        /// Requests a second from one address. It leaves room for `punto load` from one machine.
+        /// Requests a second from one address. The default leaves room for `punto load` from one machine; in a production
+        /// house it is 100, and more than 1,000 is refused.
         address_requests_per_second: u32 = 2_000, 1..=1_000_000;
-        /// Requests at once from one address. It leaves room for 10,000 terminals of `punto load` to come in.
+        /// Requests at once from one address. The default leaves room for 10,000 terminals of `punto load` to come in; in a
+        /// production house it is 400, and more than 5,000 is refused.
         address_requests_burst: u32 = 24_000, 1..=1_000_000;
         /// Commands a second of one socket.
         socket_commands_per_second: u32 = 20, 1..=1_000_000;
         /// Commands at once of one socket.
         socket_commands_burst: u32 = 60, 1..=1_000_000;
-        /// Attempts to sign in a minute from one address.
+        /// Attempts to sign in a minute from one address. A production house refuses more than 300.
         address_sign_ins_per_minute: u32 = 30, 1..=1_000_000;
-        /// New guests a minute from one address. It leaves room for 10,000 terminals of `punto load`.
+        /// New guests a minute from one address. The default leaves room for 10,000 terminals of `punto load`; in a
+        /// production house it is 20, and more than 600 is refused.
         address_guests_per_minute: u32 = 12_000, 1..=1_000_000;
     }
 }

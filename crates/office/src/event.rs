@@ -88,7 +88,7 @@ events! {
         /// When.
         at: WallTime,
     }
-    /// Too many failures: nobody signs in under that name for a while.
+    /// Too many failures: nobody signs in under that name for a while, from one source or from those that are new to it.
     StaffLockedOut {
         /// Who.
         staff: StaffId,
@@ -96,6 +96,9 @@ events! {
         until: WallTime,
         /// How many failures there were.
         tries: u32,
+        /// The source that is locked; nothing for all at which they have never signed in.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Address>,
     }
     /// The administrator let somebody sign in again before the time.
     LockOutLifted {

@@ -81,18 +81,13 @@ impl Office {
             }),
             Event::SignedIn(event) => self.member(&event.staff, |member| {
                 member.signed_in_at = Some(event.at);
-                member.locked_until = None;
-                member.failures.clear();
+                member.tries.succeed(&event.from);
             }),
             Event::SignInFailed(event) => self.fail(event),
-            Event::StaffLockedOut(event) => self.member(&event.staff, |member| {
-                member.locked_until = Some(event.until);
-                member.failures.clear();
-            }),
-            Event::LockOutLifted(event) => self.member(&event.staff, |member| {
-                member.locked_until = None;
-                member.failures.clear();
-            }),
+            Event::StaffLockedOut(event) => {
+                self.member(&event.staff, |member| member.tries.lock(event.from.as_ref(), event.until));
+            }
+            Event::LockOutLifted(event) => self.member(&event.staff, |member| member.tries.lift()),
             _ => {}
         }
     }
@@ -127,14 +122,10 @@ impl Office {
         }
     }
 
-    /// What has left the window is forgotten, so nobody takes more room than the limit on tries.
     fn fail(&mut self, event: &SignInFailed) {
         let Some(staff) = &event.name_known else { return };
-        let window_ms = self.settings.tries_window_ms;
-        self.member(staff, |member| {
-            member.failures.retain(|earlier| event.at < earlier.after_ms(window_ms));
-            member.failures.push(event.at);
-        });
+        let settings = self.settings;
+        self.member(staff, |member| member.tries.fail(&event.from, event.at, &settings));
     }
 
     fn raise(&mut self, event: &RoundDisputed) {

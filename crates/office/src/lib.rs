@@ -17,6 +17,7 @@ mod refusal;
 mod settings;
 mod staff;
 mod text;
+mod tries;
 
 pub use adjustment::{Adjustment, AdjustmentState};
 pub use command::Command;
@@ -34,3 +35,4 @@ pub use refusal::Refusal;
 pub use settings::{LOOSER_AFTER_MS, OfficeSettings};
 pub use staff::{StaffMember, StaffPost};
 pub use text::{Address, Digest, NotADigest, NotAnAddress};
+pub use tries::{LockOut, Tries};

@@ -1,7 +1,7 @@
 //! The state of the office, and what others ask it.
 
 use crate::{
-    Adjustment, Digest, Dispute, HouseMoney, LaterLimits, Machine, OfficeSettings, OwnLimits, Patron,
+    Address, Adjustment, Digest, Dispute, HouseMoney, LaterLimits, Machine, OfficeSettings, OwnLimits, Patron,
     PlannedTable, Refusal, ScheduledRulebook, SecretOf, StaffMember, StaffPost, WallTime,
 };
 use punto_table::{
@@ -99,25 +99,24 @@ impl Office {
         self.post_of(staff)?.by(staff)
     }
 
-    /// Until when nobody signs in under this name, if that is so now.
+    /// Until when somebody somewhere cannot sign in under this name, if that is so now.
     #[must_use]
     pub fn locked_until(&self, staff: &StaffId, now: WallTime) -> Option<WallTime> {
-        let now = self.now(now);
-        self.staff.get(staff)?.locked_until.filter(|until| now < *until)
+        self.staff.get(staff)?.tries.latest_lock(self.now(now))
     }
 
-    /// Whether somebody may try a password. Ask before the password is looked at: a locked account takes no password,
-    /// not even the right one.
+    /// Whether somebody may try a password from there. Ask before the password is looked at: a locked source takes no
+    /// password, not even the right one.
     ///
     /// # Errors
     /// When nobody has that number, they have left, or they are locked out.
-    pub fn may_sign_in(&self, staff: &StaffId, now: WallTime) -> Result<(), Refusal> {
+    pub fn may_sign_in(&self, staff: &StaffId, from: &Address, now: WallTime) -> Result<(), Refusal> {
         let member = self.staff.get(staff);
         let member = member.ok_or_else(|| Refusal::UnknownStaff { staff: staff.clone() })?;
         if !member.is_working {
             return Err(Refusal::StaffGone { staff: staff.clone() });
         }
-        match self.locked_until(staff, now) {
+        match member.tries.locked_until(from, self.now(now)) {
             Some(until) => Err(Refusal::LockedOut { staff: staff.clone(), until }),
             None => Ok(()),
         }
@@ -126,10 +125,7 @@ impl Office {
     /// How many times signing in failed within the window that ends now.
     #[must_use]
     pub fn failures(&self, staff: &StaffId, now: WallTime) -> u32 {
-        let (now, window_ms) = (self.now(now), self.settings.tries_window_ms);
-        let failures = self.staff.get(staff).map_or(&[][..], |member| &member.failures);
-        let recent = failures.iter().filter(|at| now < at.after_ms(window_ms));
-        u32::try_from(recent.count()).unwrap_or(u32::MAX)
+        self.staff.get(staff).map_or(0, |member| member.tries.failures(self.now(now), &self.settings))
     }
 
     /// How many administrators work here.

@@ -1,6 +1,6 @@
 //! Who works in the house.
 
-use crate::WallTime;
+use crate::{Tries, WallTime};
 use punto_rules::Role;
 use punto_table::{By, StaffId};
 use serde::{Deserialize, Serialize};
@@ -91,10 +91,8 @@ pub struct StaffMember {
     pub must_change_password: bool,
     /// When they last signed in.
     pub signed_in_at: Option<WallTime>,
-    /// Nobody signs in under this name before this tick.
-    pub(crate) locked_until: Option<WallTime>,
-    /// When signing in failed; only those within the window.
-    pub(crate) failures: Vec<WallTime>,
+    /// Failures to sign in under this name, and what is locked for them.
+    pub(crate) tries: Tries,
 }
 
 impl StaffMember {
@@ -105,8 +103,7 @@ impl StaffMember {
             has_password: false,
             must_change_password: false,
             signed_in_at: None,
-            locked_until: None,
-            failures: Vec::new(),
+            tries: Tries::new(),
         }
     }
 }

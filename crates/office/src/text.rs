@@ -31,6 +31,21 @@ impl FromStr for Address {
     }
 }
 
+impl Address {
+    /// Whom attempts are counted for: the /64 network of an IPv6 address, which belongs to one customer; else the whole.
+    #[must_use]
+    pub fn network(&self) -> Self {
+        match self.0.parse::<std::net::IpAddr>().map(|address| address.to_canonical()) {
+            Ok(std::net::IpAddr::V6(address)) => {
+                let [a, b, c, d, ..] = address.segments();
+                Self(format!("{}/64", std::net::Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0)).into())
+            }
+            Ok(address @ std::net::IpAddr::V4(_)) => Self(address.to_string().into()),
+            Err(_) => self.clone(),
+        }
+    }
+}
+
 /// A SHA-256 as 64 small hexadecimal digits.
 ///
 /// ```

@@ -3,6 +3,7 @@
 use crate::books::Books;
 use crate::caller::Caller;
 use crate::chores::Anchors;
+use crate::connections::Connections;
 use crate::floor::Floor;
 use crate::guard::COOKIE;
 use crate::lab::Lab;
@@ -11,12 +12,13 @@ use crate::metrics::Metrics;
 use crate::origin::Origins;
 use crate::own_limits::OwnLimitsWatch;
 use crate::passwords::Passwords;
+use crate::pins::Pins;
 use crate::rates::Rates;
 use crate::rulebooks::Rulebooks;
 use crate::sessions::Sessions;
 use crate::vault::Vault;
 use axum::http::HeaderValue;
-use punto_config::Config;
+use punto_config::{Config, Mode};
 use punto_house::Games;
 use punto_office::WallTime;
 use std::ops::Deref;
@@ -35,6 +37,8 @@ pub struct Inner {
     pub(crate) sessions: Arc<Sessions>,
     pub(crate) passwords: Passwords,
     pub(crate) rates: Rates,
+    pub(crate) pins: Pins,
+    pub(crate) connections: Connections,
     pub(crate) origins: Origins,
     pub(crate) rulebooks: Rulebooks,
     /// The games without what the office has scheduled.
@@ -75,6 +79,11 @@ impl App {
     /// The same, as the office and the cash desk take it.
     pub(crate) fn wall_time(&self) -> WallTime {
         WallTime::from_ms(self.wall_ms())
+    }
+
+    /// Whether it is for real money. Strangers then see less.
+    pub(crate) fn is_production(&self) -> bool {
+        self.config.house.mode == Mode::Production
     }
 
     /// Whether the house speaks TLS, itself or through a proxy in front of it.

@@ -8,7 +8,7 @@ use crate::token::{Digest, random_letters};
 use crate::vault::{StaffSecret, VaultFailed};
 use axum::http::StatusCode;
 use punto_house::{EntropyFailed, Order, Request};
-use punto_office::{Command, HouseMoney, PatronKind, Refusal, SecretOf};
+use punto_office::{Address, Command, HouseMoney, PatronKind, Refusal, SecretOf};
 use punto_table::{By, PatronId, StaffId};
 use std::net::IpAddr;
 
@@ -50,30 +50,56 @@ fn wrong_sign_in() -> Problem {
     Problem::new(StatusCode::UNAUTHORIZED, "wrong-sign-in", detail)
 }
 
+fn address_of(from: IpAddr) -> Result<Address, Problem> {
+    from.to_string().parse().map_err(|_| Problem::unreadable("no such address"))
+}
+
 impl App {
     /// Has the office take note of something that the house itself says.
     pub(crate) async fn office_notes(&self, command: Command) -> Result<(), Problem> {
         self.floor.ask(Request { key: None, by: By::House, order: Order::Office(command) }).await.map(drop)
     }
 
-    /// Lets a guest in under a new pseudonym.
-    pub(crate) async fn let_in(&self, nickname: &str) -> Result<(PatronId, String), Problem> {
+    /// Lets a guest in under a new pseudonym. Nothing is written until the guest takes part.
+    pub(crate) fn let_in(&self, nickname: &str) -> Result<(PatronId, String), Problem> {
         let patron: PatronId =
             format!("g{}", random_letters::<12>()?).parse().map_err(|_| Problem::unknown("name"))?;
-        let money = self.floor.shared.house.office(punto_office::Office::money);
-        let kind =
-            if money == Some(HouseMoney::Play) { PatronKind::Guest } else { PatronKind::VoucherHolder };
-        self.office_notes(Command::RegisterPatron { patron: patron.clone(), kind }).await?;
-        let app = self.clone();
-        let (id, name) = (patron.clone(), nickname.to_owned());
-        let token = self
-            .on_disk(move || -> Result<String, Problem> {
-                app.vault.put_patron(&id, &name, None)?;
-                app.floor.people.call_patron(&id, &name);
-                Ok(app.sessions.begin(Subject::Patron(id), app.wall_ms())?)
-            })
-            .await??;
+        let token = self.sessions.begin_guest(patron.clone(), nickname, self.wall_ms())?;
         Ok((patron, token))
+    }
+
+    /// What a patron is to the house who comes in without an account.
+    pub(crate) fn kind_of_guests(&self) -> PatronKind {
+        let money = self.floor.shared.house.office(punto_office::Office::money);
+        if money == Some(HouseMoney::Play) { PatronKind::Guest } else { PatronKind::VoucherHolder }
+    }
+
+    /// Writes a guest down who takes part from now on: joins a table, buys in, or sets limits. Others are known already.
+    pub(crate) async fn register_guest(&self, caller: &Caller) -> Result<(), Problem> {
+        let Caller::Patron { id, session, .. } = caller else { return Ok(()) };
+        if self.is_known(id) {
+            return Ok(());
+        }
+        let Some(nickname) = self.sessions.guest_name(session) else { return Ok(()) };
+        let register = Command::RegisterPatron { patron: id.clone(), kind: self.kind_of_guests() };
+        match self.office_notes(register).await {
+            // Another request of the same guest was quicker.
+            Err(problem) if problem.code() == "patron-known" => return Ok(()),
+            noted => noted?,
+        }
+        let (app, id, session) = (self.clone(), id.clone(), *session);
+        self.on_disk(move || -> Result<(), Problem> {
+            app.vault.put_patron(&id, &nickname, None)?;
+            app.floor.people.call_patron(&id, &nickname);
+            Ok(app.sessions.register_guest(&session)?)
+        })
+        .await?
+    }
+
+    /// Begins a session where waiting for the disk is allowed.
+    async fn begin_session(&self, subject: Subject) -> Result<String, Problem> {
+        let app = self.clone();
+        Ok(self.on_disk(move || app.sessions.begin(subject, app.wall_ms())).await??)
     }
 
     /// Signs a patron in to an account that the cashier opened.
@@ -81,21 +107,25 @@ impl App {
         &self,
         account: &str,
         pin: String,
+        from: IpAddr,
     ) -> Result<(PatronId, String), Problem> {
+        let (from, now) = (address_of(from)?, self.wall_time());
         let patron: Option<PatronId> = account.parse().ok();
-        if let Some(patron) = &patron {
-            self.rates.check_pin(patron.as_str())?;
-        }
         let kept = match &patron {
-            Some(patron) => {
+            // A locked source takes no PIN, not even the right one, and is answered as if it were wrong.
+            Some(patron) if self.pins.may_try(patron, &from, now) => {
                 let whose = SecretOf::Patron(patron.clone());
                 self.vault.patron_pin(patron)?.filter(|kept| self.is_recorded(&whose, kept.as_bytes()))
             }
-            None => None,
+            Some(_) | None => None,
         };
+        let has_account = kept.is_some();
         let is_right = self.passwords.is_right(kept, pin).await?;
+        if let Some(patron) = patron.as_ref().filter(|_| has_account) {
+            self.pins.tried(patron, &from, now, is_right);
+        }
         let patron = patron.filter(|_| is_right).ok_or_else(wrong_sign_in)?;
-        let token = self.sessions.begin(Subject::Patron(patron.clone()), self.wall_ms())?;
+        let token = self.begin_session(Subject::Patron(patron.clone())).await?;
         Ok((patron, token))
     }
 
@@ -107,7 +137,7 @@ impl App {
         from: IpAddr,
     ) -> Result<(Caller, String), Problem> {
         let staff = self.check_password(name, password, from).await?;
-        let token = self.sessions.begin(Subject::Staff(staff.clone()), self.wall_ms())?;
+        let token = self.begin_session(Subject::Staff(staff.clone())).await?;
         Ok((self.staff_caller(&staff, Digest::of(&token)), token))
     }
 
@@ -118,14 +148,14 @@ impl App {
         password: String,
         from: IpAddr,
     ) -> Result<StaffId, Problem> {
-        let from = from.to_string().parse().map_err(|_| Problem::unreadable("no such address"))?;
+        let from = address_of(from)?;
         let staff: Option<StaffId> = name.parse().ok();
         let now = self.wall_time();
         let may_try =
-            |staff: &StaffId| self.floor.shared.house.office(|office| office.may_sign_in(staff, now));
+            |staff: &StaffId| self.floor.shared.house.office(|office| office.may_sign_in(staff, &from, now));
         let known = staff.filter(|staff| !matches!(may_try(staff), Err(Refusal::UnknownStaff { .. })));
         let kept = match &known {
-            // A locked account takes no password, not even the right one.
+            // A locked source takes no password, not even the right one.
             Some(staff) if may_try(staff).is_ok() => {
                 let whose = SecretOf::Staff(staff.clone());
                 let kept = self.vault.staff(staff)?.map(|secret| secret.password);
@@ -137,7 +167,7 @@ impl App {
             && let Some(staff) = &known
         {
             // Others may have locked the name meanwhile; then the right password is answered like a wrong one.
-            let noted = self.office_notes(Command::SignIn { staff: staff.clone(), from }).await;
+            let noted = self.office_notes(Command::SignIn { staff: staff.clone(), from: from.clone() }).await;
             let hidden = |problem: Problem| {
                 if problem.status().is_server_error() { problem } else { wrong_sign_in() }
             };
@@ -172,8 +202,9 @@ impl App {
         }
         self.check_password(id.as_str(), old, from).await?;
         self.set_password(id, new, By::House, None).await?;
-        self.sessions.end_all(&Subject::Staff(id.clone()))?;
-        let token = self.sessions.begin(Subject::Staff(id.clone()), self.wall_ms())?;
+        let (app, subject) = (self.clone(), Subject::Staff(id.clone()));
+        self.on_disk(move || app.sessions.end_all(&subject)).await??;
+        let token = self.begin_session(Subject::Staff(id.clone())).await?;
         Ok((self.staff_caller(id, Digest::of(&token)), token))
     }
 
@@ -200,7 +231,8 @@ impl App {
 
     /// Ends a session.
     pub(crate) async fn sign_out(&self, caller: &Caller, token: &str) -> Result<(), Problem> {
-        self.sessions.end(token)?;
+        let (app, token) = (self.clone(), token.to_owned());
+        self.on_disk(move || app.sessions.end(&token)).await??;
         if let Caller::Staff { id, .. } = caller {
             self.office_notes(Command::SignOut { staff: id.clone() }).await?;
         }

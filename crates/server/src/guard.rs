@@ -2,6 +2,8 @@
 
 use crate::app::App;
 use crate::caller::{Access, Caller};
+use crate::client::Source;
+use crate::connections::Counted;
 use crate::problem::Problem;
 use crate::sessions::{Session, Subject};
 use axum::extract::{Request, State};
@@ -12,6 +14,7 @@ use punto_config::TableConfig;
 use punto_office::SecretOf;
 use std::collections::BTreeSet;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 
 /// The cookie of a session.
 pub(crate) const COOKIE: &str = "punto_session";
@@ -20,16 +23,33 @@ pub(crate) const COOKIE: &str = "punto_session";
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub SocketAddr);
 
-/// Where a request comes from, as far as it can be believed.
+/// The address that a request comes from, as far as it can be believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct From(pub(crate) IpAddr);
+
+/// Counts a request behind a trusted proxy. A socket takes it along, and is counted for as long as it is open.
+#[derive(Clone, Debug)]
+pub(crate) struct InFlight(#[expect(dead_code, reason = "counted until it is dropped")] Option<Arc<Counted>>);
+
+/// Whether whoever asks sees what only operators need: metrics, API documentation, and why the house is not ready.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Details {
+    /// At the operators' own address, for staff, and for everybody in a demonstration.
+    Shown,
+    /// For strangers and patrons in a production house.
+    Hidden,
+}
 
 /// Finds out who asks, refuses strangers' pages and floods, and leaves the caller for those behind.
 pub(crate) async fn identify(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let from = source(&app, &request);
-    if let Err(problem) = app.rates.check_address(from.0) {
+    if let Err(problem) = app.rates.check_address(from.address) {
         return problem.into_response();
     }
+    let in_flight = match app.count_in_flight(&from) {
+        Ok(in_flight) => in_flight,
+        Err(problem) => return problem.into_response(),
+    };
     let bearer = bearer(request.headers()).map(str::to_owned);
     let cookie = cookie(request.headers()).map(str::to_owned);
     let is_write = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
@@ -40,7 +60,7 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
     }
     let now_ms = app.wall_ms();
     let (caller, is_old) = match (&bearer, &cookie) {
-        (Some(bearer), _) => (app.who_bears(bearer, now_ms), false),
+        (Some(bearer), _) => (app.who_bears(bearer, now_ms).await, false),
         (None, Some(cookie)) => {
             app.sessions.find(cookie, now_ms).map_or((Caller::Nobody, false), |session| {
                 let is_old = session.is_due_for_rotation;
@@ -49,14 +69,18 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
         }
         (None, None) => (Caller::Nobody, false),
     };
-    if let Err(problem) = app.rates.check_session(&caller, from.0) {
+    if let Err(problem) = app.rates.check_session(&caller) {
         return problem.into_response();
     }
+    let is_shown = !app.is_production() || matches!(caller, Caller::Staff { must_change: false, .. });
+    request.extensions_mut().insert(if is_shown { Details::Shown } else { Details::Hidden });
     request.extensions_mut().insert(caller);
-    request.extensions_mut().insert(from);
+    request.extensions_mut().insert(From(from.address));
+    request.extensions_mut().insert(in_flight.clone());
     let mut response = next.run(request).await;
+    drop(in_flight);
     if let Some(old) = cookie.filter(|_| is_old && bearer.is_none())
-        && let Ok(Some(token)) = app.sessions.rotate(&old, now_ms)
+        && let Some(token) = app.rotate(old, now_ms).await
         && !response.headers().contains_key(header::SET_COOKIE)
     {
         response.headers_mut().insert(header::SET_COOKIE, app.cookie(&token));
@@ -79,6 +103,21 @@ pub(crate) async fn admit(State(access): State<Access>, request: Request, next: 
     next.run(request).await
 }
 
+/// Lets through those who see what only operators need.
+pub(crate) async fn admit_operators(request: Request, next: Next) -> Response {
+    if request.extensions().get::<Details>() == Some(&Details::Shown) {
+        return next.run(request).await;
+    }
+    match request.extensions().get::<Caller>() {
+        None | Some(Caller::Nobody) => {
+            let detail =
+                "this is for whoever runs the house: sign in as staff, or ask at [server] operator_listen";
+            Problem::new(StatusCode::UNAUTHORIZED, "not-signed-in", detail).into_response()
+        }
+        Some(_) => Problem::not_allowed("staff").into_response(),
+    }
+}
+
 /// Headers that make browsers careful. Nothing is loaded from elsewhere, and nothing may frame the house.
 pub(crate) async fn careful(State(app): State<App>, request: Request, next: Next) -> Response {
     let is_documentation = request.uri().path().starts_with("/api/docs");
@@ -96,6 +135,9 @@ pub(crate) async fn careful(State(app): State<App>, request: Request, next: Next
     let mut put = |name: header::HeaderName, value: &'static str| {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     };
+    if app.is_production() {
+        put(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+    }
     put(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     put(header::X_FRAME_OPTIONS, "DENY");
     put(header::REFERRER_POLICY, "no-referrer");
@@ -134,26 +176,45 @@ pub(crate) fn cookie(headers: &HeaderMap) -> Option<&str> {
 }
 
 /// The address of the connection; behind a proxy that is trusted, the one it names.
-fn source(app: &App, request: &Request) -> From {
+fn source(app: &App, request: &Request) -> Source {
     let nowhere = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
     let peer = request.extensions().get::<Peer>().map_or(nowhere, |peer| peer.0.ip());
-    if !app.config.server.trusted_proxies.contains(&peer) {
-        return From(peer);
-    }
-    let mut lines = request.headers().get_all("x-forwarded-for").iter();
-    let forwarded = lines.next_back().and_then(|value| value.to_str().ok());
-    // The last address of the last line is the one that our own proxy has seen; those before it are hearsay.
-    let named = forwarded.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
-    From(named.unwrap_or(peer))
+    Source::of(peer, request.headers(), &app.config.server)
 }
 
 impl App {
+    /// Counts a request of a client behind a trusted proxy: the proxy's connections say nothing about its clients.
+    fn count_in_flight(&self, from: &Source) -> Result<InFlight, Problem> {
+        if !from.is_forwarded {
+            return Ok(InFlight(None));
+        }
+        let server = &self.config.server;
+        let counted = self.connections.request(from.client, server).ok_or_else(|| {
+            let most = server.connections_per_address_max;
+            Problem::too_many(format!(
+                "one client has at most {most} requests and sockets at once; close some"
+            ))
+            .with("retry_after", 1)
+        })?;
+        Ok(InFlight(Some(Arc::new(counted))))
+    }
+
     /// Who a session belongs to, as things stand now.
     pub(crate) fn caller_of(&self, session: Session) -> Caller {
         match session.subject {
             Subject::Patron(id) => Caller::Patron { id, session: session.name, since_ms: session.began_ms },
             Subject::Staff(id) => self.staff_caller(&id, session.name),
         }
+    }
+
+    /// Gives a session a new token, where waiting for the disk is allowed. If that fails, the old token stays.
+    async fn rotate(&self, old: String, now_ms: u64) -> Option<String> {
+        let app = self.clone();
+        let rotated = self.on_disk(move || app.sessions.rotate(&old, now_ms)).await.ok()?;
+        rotated.unwrap_or_else(|failed| {
+            tracing::warn!(%failed, "a session keeps its old token: the vault could not be written");
+            None
+        })
     }
 
     /// A machine as it is enrolled now; nobody if it is not. What is no card reader and no shoe reads at no table.
@@ -166,7 +227,7 @@ impl App {
     }
 
     /// Who bears this token: a session, or a machine with `name:secret`.
-    fn who_bears(&self, bearer: &str, now_ms: u64) -> Caller {
+    async fn who_bears(&self, bearer: &str, now_ms: u64) -> Caller {
         let Some((name, secret)) = bearer.split_once(':') else {
             return self
                 .sessions
@@ -174,8 +235,10 @@ impl App {
                 .map_or(Caller::Nobody, |session| self.caller_of(session));
         };
         let Ok(id) = name.parse::<punto_table::MachineId>() else { return Caller::Nobody };
+        let (app, asked) = (self.clone(), id.clone());
+        let kept = self.on_disk(move || app.vault.machine(&asked).ok().flatten()).await.ok().flatten();
         let shown = crate::token::Digest::of(secret);
-        let is_its = self.vault.machine(&id).ok().flatten() == Some(shown);
+        let is_its = kept == Some(shown);
         if is_its && self.is_recorded(&SecretOf::Machine(id.clone()), shown.as_bytes()) {
             self.machine_caller(id)
         } else {

@@ -1,6 +1,8 @@
 //! The door to the street: connections are counted, given a limited time to say what they want, and closed in order.
 
 use crate::app::App;
+use crate::client::{self, Client};
+use crate::connections::Connections;
 use crate::guard::Peer;
 use crate::impatient::Impatient;
 use anyhow::Context as _;
@@ -9,10 +11,9 @@ use axum::body::Body;
 use hyper::body::Incoming;
 use hyper::{Request, server::conn::http1};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
@@ -32,47 +33,6 @@ const UNREAD_MAX: Duration = Duration::from_secs(10);
 
 /// How often a house that closes looks whether all have gone.
 const GOODBYE: Duration = Duration::from_millis(5);
-
-/// How many connections each address has.
-#[derive(Clone, Default)]
-struct Doors(Arc<Mutex<HashMap<IpAddr, usize>>>);
-
-/// One connection, counted until it is dropped.
-struct Door {
-    doors: Doors,
-    address: IpAddr,
-}
-
-impl Doors {
-    fn enter(&self, address: IpAddr, most: usize, most_each: usize) -> Option<Door> {
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if counts.values().sum::<usize>() >= most {
-            return None;
-        }
-        let count = counts.entry(address).or_default();
-        if *count >= most_each {
-            return None;
-        }
-        *count += 1;
-        Some(Door { doors: self.clone(), address })
-    }
-
-    fn are_empty(&self) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
-    }
-}
-
-impl Drop for Door {
-    fn drop(&mut self) {
-        let mut counts = self.doors.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = counts.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                counts.remove(&self.address);
-            }
-        }
-    }
-}
 
 /// Listens at the address of the configuration.
 ///
@@ -103,16 +63,24 @@ pub(crate) fn tls(certificate: &Path, key: &Path) -> anyhow::Result<TlsAcceptor>
     Ok(TlsAcceptor::from(Arc::new(config)))
 }
 
+/// Where people come in, and to what.
+pub(crate) struct Listening {
+    pub(crate) listener: TcpListener,
+    /// What speaks TLS, where the house does.
+    pub(crate) acceptor: Option<TlsAcceptor>,
+    pub(crate) router: Router,
+    /// The count of connections here.
+    pub(crate) connections: Connections,
+}
+
 /// Serves connections until told to stop; those that are open may then finish for as long as the grace lasts.
 pub(crate) async fn serve(
     app: &App,
-    listener: TcpListener,
-    acceptor: Option<TlsAcceptor>,
-    router: Router,
+    Listening { listener, acceptor, router, connections: counts }: Listening,
     mut stop: watch::Receiver<bool>,
 ) {
     let server = &app.config.server;
-    let (doors, mut connections) = (Doors::default(), JoinSet::new());
+    let mut connections = JoinSet::new();
     let header_timeout = Duration::from_millis(server.header_timeout_ms);
     loop {
         let accepted = tokio::select! {
@@ -125,8 +93,8 @@ pub(crate) async fn serve(
             tokio::time::sleep(Duration::from_millis(50)).await;
             continue;
         };
-        let entered = doors.enter(peer.ip(), server.connections_max, server.connections_per_address_max);
-        let Some(door) = entered else { continue };
+        let client = (!client::is_trusted(peer.ip(), server)).then(|| Client::of(peer.ip()));
+        let Some(door) = counts.connect(client, server) else { continue };
         let _ = stream.set_nodelay(true);
         let counted = app.metrics.connection_opened();
         let (router, acceptor, stop) = (router.clone(), acceptor.clone(), stop.clone());
@@ -141,7 +109,7 @@ pub(crate) async fn serve(
     let all_gone = async {
         while connections.join_next().await.is_some() {}
         // Sockets have left their connections' tasks; each says goodbye by itself.
-        while !doors.are_empty() {
+        while !counts.are_none() {
             tokio::time::sleep(GOODBYE).await;
         }
     };

@@ -1,6 +1,7 @@
 //! What the house tells whoever watches over it: counts, times, queues, meters, for Prometheus.
 
 use crate::anchors::SenderFigures;
+use crate::disk;
 use crate::table_metrics::TableMetrics;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -8,6 +9,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 use punto_table::Event;
+use std::path::Path;
 use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::atomic::AtomicU64;
@@ -35,6 +37,8 @@ pub(crate) struct Metrics {
     anchor_age: Gauge,
     backup_age: Gauge,
     pub(crate) anchors: SenderFigures,
+    disk_free_bytes: Gauge,
+    journal_bytes: Gauge,
     pub(crate) of_tables: TableMetrics,
 }
 
@@ -69,6 +73,8 @@ impl Default for Metrics {
             anchor_age: Gauge::default(),
             backup_age: Gauge::default(),
             anchors: SenderFigures::default(),
+            disk_free_bytes: Gauge::default(),
+            journal_bytes: Gauge::default(),
             of_tables: TableMetrics::default(),
         };
         metrics.register();
@@ -110,6 +116,10 @@ impl Metrics {
         registry.register("anchors_unsent", unsent, self.anchors.unsent.clone());
         let failures = "Attempts to send an anchor that failed";
         registry.register("anchor_send_failures", failures, self.anchors.failures.clone());
+        let free = self.disk_free_bytes.clone();
+        registry.register("disk_free_bytes", "Free on the disk of the data folder; -1 if unknown", free);
+        let size = self.journal_bytes.clone();
+        registry.register("journal_bytes", "Size of the journal's files; -1 if unknown", size);
         self.of_tables.register(&mut registry);
         *self.registry.lock().unwrap_or_else(PoisonError::into_inner) = registry;
     }
@@ -153,6 +163,13 @@ impl Metrics {
         let told = |age: Option<u64>| age.map_or(-1, |age| i64::try_from(age).unwrap_or(i64::MAX));
         self.anchor_age.set(told(anchor));
         self.backup_age.set(told(backup));
+    }
+
+    /// Looks how much room there is and how much the journal takes. It waits for the disk.
+    pub(crate) fn measure_disk(&self, data: &Path) {
+        let whole = |bytes: Option<u64>| bytes.and_then(|bytes| i64::try_from(bytes).ok()).unwrap_or(-1);
+        self.disk_free_bytes.set(whole(disk::free_bytes(data)));
+        self.journal_bytes.set(whole(disk::journal_bytes(data)));
     }
 
     /// A socket opened.

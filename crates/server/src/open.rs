@@ -5,6 +5,7 @@ use crate::app::{App, Inner};
 use crate::books::Books;
 use crate::chores::{Anchoring, Anchors};
 use crate::clock::Clock;
+use crate::connections::Connections;
 use crate::feed::Feed;
 use crate::floor::{AnyHouse, Feeds, Floor, Shared};
 use crate::guard;
@@ -16,6 +17,7 @@ use crate::origin::Origins;
 use crate::own_limits::OwnLimitsWatch;
 use crate::passwords::Passwords;
 use crate::people::People;
+use crate::pins::Pins;
 use crate::rates::Rates;
 use crate::rulebooks::{Rulebooks, office_of};
 use crate::self_test::self_test;
@@ -155,6 +157,8 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
         sessions,
         passwords,
         rates: Rates::new(&config.limits),
+        pins: Pins::new(&config.sessions),
+        connections: Connections::default(),
         origins: Origins::new(&origins, is_tls),
         config,
         floor,

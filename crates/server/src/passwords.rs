@@ -1,19 +1,22 @@
 //! Passwords: Argon2id, a few at a time, and never faster for a name that nobody has.
 
+use crate::lab::Turns;
 use crate::problem::Problem;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use std::sync::Arc;
-use tokio::sync::Semaphore;
 
 /// How many passwords are looked at at once: each takes 19 MiB and a core for a moment.
 const AT_ONCE: usize = 2;
 
+/// How many may wait until theirs is looked at.
+const WAITING_MAX: usize = 64;
+
 /// Looks at passwords.
 #[derive(Clone)]
 pub(crate) struct Passwords {
-    turns: Arc<Semaphore>,
+    turns: Arc<Turns>,
     argon: Argon2<'static>,
     /// What a password is held against when nobody has the name.
     nobodys: Arc<str>,
@@ -26,7 +29,7 @@ impl Passwords {
         let params = Params::new(19_456, 2, 1, None).map_err(|error| broken(&error))?;
         let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
         let nobodys = hash(&argon, "nobody has this password")?.into();
-        Ok(Self { turns: Arc::new(Semaphore::new(AT_ONCE)), argon, nobodys })
+        Ok(Self { turns: Arc::new(Turns::new("a look at a password", AT_ONCE, WAITING_MAX)), argon, nobodys })
     }
 
     /// A password as it is kept.
@@ -67,8 +70,12 @@ impl Passwords {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
         let closing = || Problem::unavailable("closing", "the house is closing");
-        let _turn = self.turns.acquire().await.map_err(|_| closing())?;
-        tokio::task::spawn_blocking(work).await.map_err(|_| closing())
+        let turn = self.turns.take().await?;
+        let in_turn = move || {
+            let _turn = turn;
+            work()
+        };
+        tokio::task::spawn_blocking(in_turn).await.map_err(|_| closing())
     }
 }
 

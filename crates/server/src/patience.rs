@@ -3,15 +3,25 @@
 use crate::app::App;
 use crate::problem::Problem;
 use axum::extract::{Request, State};
-use axum::http::StatusCode;
+use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::time::Duration;
+use tokio::task::AbortHandle;
 use tokio::time::{Instant, timeout, timeout_at};
 
 /// Until when the body of a request must have arrived.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BodyBy(Instant);
+
+/// Ends a task when nobody waits for it any more.
+struct AbortOnDrop(AbortHandle);
+
+impl Drop for AbortOnDrop {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
 
 /// Gives a request up that takes too long, so that nobody waits for ever and nothing is held for them.
 ///
@@ -20,8 +30,12 @@ pub(crate) async fn in_time(State(app): State<App>, mut request: Request, next: 
     let server = &app.config.server;
     let body_by = Instant::now() + Duration::from_millis(server.header_timeout_ms);
     request.extensions_mut().insert(BodyBy(body_by));
-    // What has begun is brought to its end, also when nobody waits for the answer any more: half of it must not be done.
+    let changes_nothing = matches!(*request.method(), Method::GET | Method::HEAD)
+        || request.uri().path().starts_with("/api/odds/");
+    // What changes something is brought to its end, also when nobody waits for the answer any more: half of it must not
+    // be done. What only reads or computes ends when the client has gone.
     let work = tokio::spawn(next.run(request));
+    let _dropped = changes_nothing.then(|| AbortOnDrop(work.abort_handle()));
     let answered = timeout(Duration::from_millis(server.request_timeout_ms), work).await;
     if let Ok(Err(_)) = answered {
         return Problem::unavailable("failed", "the request failed; send it again under the same name")

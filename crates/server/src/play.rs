@@ -29,6 +29,7 @@ impl App {
         let mut may = Ok(None);
         let act = match act {
             PlayAct::Join { seat } => {
+                self.register_guest(caller).await?;
                 may = self.may_play(&patron).map(|()| None);
                 let place = match (seat, self.is_at_terminals(table)?) {
                     (Some(seat), _) => Place::Seat(seat),
@@ -65,6 +66,9 @@ impl App {
         let on_floor = self.floor.table(table)?;
         let (table, by) = (table.clone(), By::Patron(patron.clone()));
         let mut may = Ok(None);
+        if matches!(act, CreditAct::BuyIn { .. } | CreditAct::Redeem { .. }) {
+            self.register_guest(caller).await?;
+        }
         let (by, act) = match act {
             CreditAct::BuyIn { amount } => {
                 // One purchase at a time, until it is written: two cannot both fit into what is left of the day.
@@ -146,7 +150,7 @@ impl App {
     }
 
     /// Whether the office knows this patron. Others are at tables by the dealer's word only.
-    fn is_known(&self, patron: &PatronId) -> bool {
+    pub(crate) fn is_known(&self, patron: &PatronId) -> bool {
         self.floor.shared.house.office(|office| office.patron(patron).is_some())
     }
 
@@ -180,10 +184,14 @@ impl App {
         }
     }
 
-    /// Whether a patron may play at all now.
+    /// Whether a patron may play at all now. A guest whom the office does not know has joined no table yet: the table
+    /// itself refuses what they ask.
     pub(crate) fn may_play(&self, patron: &PatronId) -> Result<(), Problem> {
         let now = self.wall_time();
-        Ok(self.floor.shared.house.office(|office| office.may_play(patron, now))?)
+        match self.floor.shared.house.office(|office| office.may_play(patron, now)) {
+            Err(punto_office::Refusal::UnknownPatron { .. }) => Ok(()),
+            may => Ok(may?),
+        }
     }
 
     fn is_at_terminals(&self, table: &TableId) -> Result<bool, Problem> {

@@ -84,6 +84,12 @@ impl Problem {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, code, detail)
     }
 
+    /// Too much waits for this already.
+    pub(crate) fn busy(what: &str) -> Self {
+        let detail = format!("too many wait for {what} already; try again in a moment");
+        Self::unavailable("busy", detail).with("retry_after", 2)
+    }
+
     /// With a figure beside it.
     #[must_use]
     pub fn with(mut self, fact: &str, value: impl Into<Value>) -> Self {
@@ -187,6 +193,10 @@ impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let body = serde_json::to_vec(&self).unwrap_or_default();
         let kind = HeaderValue::from_static("application/problem+json");
-        (self.status(), [(header::CONTENT_TYPE, kind)], body).into_response()
+        let mut response = (self.status(), [(header::CONTENT_TYPE, kind)], body).into_response();
+        if let Some(seconds) = self.0.facts.get("retry_after").and_then(Value::as_u64) {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
     }
 }

@@ -1,6 +1,7 @@
 //! How often anybody may ask: by session, by address, and more strictly where something could be guessed.
 
 use crate::caller::Caller;
+use crate::client::Client;
 use crate::problem::Problem;
 use governor::clock::{Clock as _, DefaultClock};
 use governor::state::keyed::HashMapStateStore;
@@ -9,24 +10,16 @@ use punto_config::LimitConfig;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::time::Duration;
 
 /// A limit for each of many.
 type Keyed<K> = RateLimiter<K, HashMapStateStore<K>, DefaultClock>;
 
 /// The limits of the house.
 pub(crate) struct Rates {
-    addresses: Keyed<IpAddr>,
+    addresses: Keyed<Client>,
     sessions: Keyed<String>,
-    sign_ins: Keyed<IpAddr>,
-    guests: Keyed<IpAddr>,
-    pins: Keyed<String>,
-}
-
-/// Five PINs at once, and then one every three minutes.
-fn pins() -> Quota {
-    let slowly = Quota::with_period(Duration::from_mins(3)).unwrap_or(Quota::per_minute(NonZeroU32::MIN));
-    slowly.allow_burst(at_least_one(5))
+    sign_ins: Keyed<Client>,
+    guests: Keyed<Client>,
 }
 
 fn per_second(each: u32, burst: u32) -> Quota {
@@ -54,36 +47,27 @@ impl Rates {
             )),
             sign_ins: RateLimiter::hashmap(per_minute(rules.address_sign_ins_per_minute)),
             guests: RateLimiter::hashmap(per_minute(rules.address_guests_per_minute)),
-            pins: RateLimiter::hashmap(pins()),
         }
     }
 
     pub(crate) fn check_address(&self, address: IpAddr) -> Result<(), Problem> {
-        check(&self.addresses, &address, "requests from this address")
+        check(&self.addresses, &Client::of(address), "requests from this address")
     }
 
-    pub(crate) fn check_session(&self, caller: &Caller, address: IpAddr) -> Result<(), Problem> {
+    pub(crate) fn check_session(&self, caller: &Caller) -> Result<(), Problem> {
         match caller {
-            // Those who have not said who they are share the limit of their address.
-            Caller::Nobody => {
-                let _ = address;
-                Ok(())
-            }
+            // Those who have not said who they are share the limit of their client.
+            Caller::Nobody => Ok(()),
             caller => check(&self.sessions, &caller.namespace(), "requests of this session"),
         }
     }
 
     pub(crate) fn check_sign_in(&self, address: IpAddr) -> Result<(), Problem> {
-        check(&self.sign_ins, &address, "sign-ins from this address")
+        check(&self.sign_ins, &Client::of(address), "sign-ins from this address")
     }
 
     pub(crate) fn check_guest(&self, address: IpAddr) -> Result<(), Problem> {
-        check(&self.guests, &address, "new guests from this address")
-    }
-
-    /// One account, from wherever: a PIN is short, so it is guessed at slowly.
-    pub(crate) fn check_pin(&self, account: &str) -> Result<(), Problem> {
-        check(&self.pins, &account.to_owned(), "sign-ins to this account")
+        check(&self.guests, &Client::of(address), "new guests from this address")
     }
 
     /// Forgets those who have been quiet, so that the lists stay short.
@@ -92,7 +76,6 @@ impl Rates {
         self.sessions.retain_recent();
         self.sign_ins.retain_recent();
         self.guests.retain_recent();
-        self.pins.retain_recent();
     }
 }
 

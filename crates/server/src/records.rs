@@ -56,10 +56,13 @@ impl App {
         &self,
         work: impl FnOnce(&Self) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
-        let closing = |_| Problem::unavailable("closing", "the house is closing");
-        let _turn = self.lab.reads.acquire().await.map_err(closing)?;
+        let turn = self.lab.reads.take().await?;
         let app = self.clone();
-        self.on_disk(move || work(&app)).await?
+        self.on_disk(move || {
+            let _turn = turn;
+            work(&app)
+        })
+        .await?
     }
 
     pub(crate) fn journal(&self) -> &dyn Journal {

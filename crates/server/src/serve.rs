@@ -1,8 +1,10 @@
 //! The life of a house: opened, served until it is told to stop, and closed without losing anything.
 
 use crate::app::App;
+use crate::connections::Connections;
+use crate::listen::{self, Listening};
+use crate::routes;
 use crate::routes::screens::{self, Screens};
-use crate::{listen, routes};
 use axum::Router;
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -12,10 +14,18 @@ use tokio::time::Instant;
 /// How often the house tidies up after those who have gone.
 const SWEEP: Duration = Duration::from_mins(1);
 
+/// How often clients are forgotten whose limits are whole again.
+const SWEEP_RATES: Duration = Duration::from_secs(5);
+
+/// How long a sweep of sessions pauses between two steps, so that sign-ins reach the vault in between.
+const BETWEEN_STEPS: Duration = Duration::from_millis(2);
+
 /// A house that is open.
 pub struct Serving {
     /// Where it listens.
     pub address: SocketAddr,
+    /// Where operators look, if the configuration gives them an address of their own.
+    pub operator_address: Option<SocketAddr>,
     /// Whether it speaks TLS.
     pub is_tls: bool,
     app: App,
@@ -64,12 +74,28 @@ impl Serving {
         let listener = listen::bind(server.listen).await?;
         let address = listener.local_addr()?;
         let (stop, stopped) = watch::channel(false);
-        let (router, serving) = (router_with(&app, screens), app.clone());
-        let server =
-            tokio::spawn(async move { listen::serve(&serving, listener, acceptor, router, stopped).await });
+        let mut listening = vec![Listening {
+            listener,
+            acceptor,
+            router: router_with(&app, screens),
+            connections: app.connections.clone(),
+        }];
+        let mut operator_address = None;
+        if let Some(operators) = server.operator_listen {
+            let listener = listen::bind(operators).await?;
+            operator_address = Some(listener.local_addr()?);
+            let (router, connections) = (routes::operator(&app), Connections::default());
+            listening.push(Listening { listener, acceptor: None, router, connections });
+        }
+        let serving = app.clone();
+        let server = tokio::spawn(async move {
+            let all = listening.into_iter().map(|one| listen::serve(&serving, one, stopped.clone()));
+            futures_util::future::join_all(all).await;
+        });
         tokio::spawn(sweep(app.clone()));
+        tokio::spawn(sweep_rates(app.clone()));
         tokio::spawn(app.clone().do_chores());
-        Ok(Self { address, is_tls, app, stop, server })
+        Ok(Self { address, operator_address, is_tls, app, stop, server })
     }
 
     /// Waits until the house cannot go on by itself, and says why.
@@ -98,10 +124,30 @@ impl Serving {
 async fn sweep(app: App) {
     loop {
         tokio::time::sleep(SWEEP).await;
-        app.rates.sweep();
         app.limits.sweep(app.wall_ms());
-        if let Err(failed) = app.sessions.sweep(app.wall_ms()) {
-            tracing::warn!(%failed, "old sessions are still kept");
+        sweep_sessions(&app).await;
+    }
+}
+
+/// Forgets clients that have been quiet. It is done often, because it holds the lists while it looks through them.
+async fn sweep_rates(app: App) {
+    loop {
+        tokio::time::sleep(SWEEP_RATES).await;
+        app.rates.sweep();
+    }
+}
+
+/// Forgets expired sessions step by step. No step holds a lock for long, and none waits for the disk on a thread that
+/// serves requests.
+async fn sweep_sessions(app: &App) {
+    loop {
+        let there = app.clone();
+        match app.on_disk(move || there.sessions.sweep_step(there.wall_ms())).await {
+            Ok(Ok(true)) => tokio::time::sleep(BETWEEN_STEPS).await,
+            Ok(Ok(false)) | Err(_) => return,
+            Ok(Err(failed)) => {
+                return tracing::warn!(%failed, "expired sessions are still in the vault; they stay expired");
+            }
         }
     }
 }

@@ -2,13 +2,14 @@
 //! there are.
 
 use crate::app::App;
+use crate::pins::settings_of;
 use crate::problem::Problem;
 use crate::token::random_letters;
 use crate::vault::StaffSecret;
 use anyhow::{Context as _, bail};
 use punto_config::{Pace, PaceName, TableConfig};
 use punto_house::{Act, OfficeAct, Order, Request};
-use punto_office::{HouseMoney, OfficeSettings, StaffPost};
+use punto_office::{HouseMoney, StaffPost};
 use punto_table::{By, Command, StaffId, TableId};
 
 /// A member of staff whom the first opening of a demo house makes.
@@ -17,8 +18,6 @@ struct DemoStaff {
     name: &'static str,
     post: StaffPost,
 }
-
-const MINUTE_MS: u64 = 60_000;
 
 const ADMINISTRATOR: &str = "admin";
 
@@ -75,12 +74,7 @@ impl App {
 
     /// After how many failures a name is locked, and for how long, is what the configuration says.
     async fn set_locks(&self) -> anyhow::Result<()> {
-        let rules = &self.config.sessions;
-        let settings = OfficeSettings {
-            tries_max: rules.lockout_tries,
-            tries_window_ms: u64::from(rules.lockout_window_minutes) * MINUTE_MS,
-            locked_ms: u64::from(rules.lockout_minutes) * MINUTE_MS,
-        };
+        let settings = settings_of(&self.config.sessions);
         if self.floor.shared.house.office(|office| *office.settings() == settings) {
             return Ok(());
         }

@@ -5,7 +5,7 @@ use sha2::Digest as _;
 use std::fmt;
 
 /// The SHA-256 of a token. What is stored cannot be used to sign in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digest([u8; 32]);
 
 impl Digest {

@@ -248,26 +248,31 @@ impl Vault {
         Ok(change.commit()?)
     }
 
-    /// Notes when a session was last used, if it is still there.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn note_session(&self, token: &Digest, seen_ms: u64) -> Result<(), VaultFailed> {
-        let sql = self.sql();
-        let mut update = sql.prepare_cached("UPDATE sessions SET seen = ?2 WHERE token = ?1")?;
-        update.execute(params![token.as_bytes(), kept(seen_ms)])?;
-        Ok(())
-    }
-
-    /// Forgets sessions.
+    /// Forgets sessions, all in one transaction: callers keep the list short.
     ///
     /// # Errors
     /// When it cannot be written.
     pub fn end_sessions(&self, tokens: &[Digest]) -> Result<(), VaultFailed> {
+        self.tidy_sessions(tokens, &[])
+    }
+
+    /// Forgets some sessions and notes when others were last used, if they are still there, all in one transaction:
+    /// callers keep the lists short.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn tidy_sessions(&self, ended: &[Digest], used: &[(Digest, u64)]) -> Result<(), VaultFailed> {
+        if ended.is_empty() && used.is_empty() {
+            return Ok(());
+        }
         let mut sql = self.sql();
         let change = sql.transaction()?;
-        for token in tokens {
+        for token in ended {
             change.prepare_cached("DELETE FROM sessions WHERE token = ?1")?.execute([token.as_bytes()])?;
+        }
+        for (token, seen_ms) in used {
+            let mut update = change.prepare_cached("UPDATE sessions SET seen = ?2 WHERE token = ?1")?;
+            update.execute(params![token.as_bytes(), kept(*seen_ms)])?;
         }
         Ok(change.commit()?)
     }

@@ -8,12 +8,15 @@ fn every_key_can_be_set_by_a_variable_and_by_a_flag() {
     for key in Config::keys().into_iter().filter(|key| (key.section, key.name) != ("table", "id")) {
         let change = change(&key);
         let what = format!("{}.{}", section_of(&key), key.name);
+        // Whoever names another kind of house gets the defaults of that kind.
+        let is_mode = (key.section, key.name) == ("house", "mode");
+        let expected = if is_mode { Config::defaults(Mode::Production).print() } else { change.text() };
         let by_variable =
             Config::read(None, change.variables(), []).unwrap_or_else(|wrong| panic!("{what}: {wrong}"));
-        assert_eq!(by_variable.print(), change.text(), "{what}");
+        assert_eq!(by_variable.print(), expected, "{what}");
         let by_flag =
             Config::read(None, [], change.flags()).unwrap_or_else(|wrong| panic!("{what}: {wrong}"));
-        assert_eq!(by_flag.print(), change.text(), "{what}");
+        assert_eq!(by_flag.print(), expected, "{what}");
     }
 }
 

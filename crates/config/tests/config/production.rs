@@ -56,6 +56,46 @@ fn each_thing_that_is_missing_is_told() {
     check(|config| config.tables[0].conducted = Conducted::Automatically, "star-1: a live table");
 }
 
+/// The defaults of a demonstration leave room for `punto load`: a flood from one address would pass them.
+#[test]
+fn limits_for_load_tests_are_refused_and_not_the_default() {
+    let (demo, production) = (Config::default(), whole());
+    for (spoil, key) in [
+        (
+            Box::new(|config: &mut Config| config.server.connections_per_address_max = 12_000)
+                as Box<dyn Fn(&mut Config)>,
+            "connections_per_address_max",
+        ),
+        (Box::new(|config| config.limits.address_requests_per_second = 2_000), "address_requests_per_second"),
+        (Box::new(|config| config.limits.address_requests_burst = 24_000), "address_requests_burst"),
+        (Box::new(|config| config.limits.address_sign_ins_per_minute = 301), "address_sign_ins_per_minute"),
+        (Box::new(|config| config.limits.address_guests_per_minute = 12_000), "address_guests_per_minute"),
+    ] {
+        check(&spoil, &format!("`{key}` is "));
+        check(&spoil, "a limit for load tests: a production house accepts at most");
+    }
+    assert_eq!(
+        (demo.limits.address_guests_per_minute, production.limits.address_guests_per_minute),
+        (12_000, 20)
+    );
+    assert_eq!(production.server.connections_per_address_max, 256);
+    // What the operator says goes over the defaults of a production house, whichever layer names the mode.
+    let text = WHOLE
+        .replace("mode = \"production\"", "")
+        .replace("[server]", "[server]\nconnections_per_address_max = 500");
+    let file = punto_config::File { name: "punto.toml", text: &text };
+    let flagged = Config::read(Some(file), [], ["house.mode=production".to_owned()]).unwrap();
+    assert_eq!(flagged.server.connections_per_address_max, 500);
+    assert_eq!(flagged.limits.address_requests_burst, 400);
+    assert_eq!(flagged.check(), Ok(()));
+}
+
+#[test]
+fn the_operators_listener_is_another_one() {
+    let read = read("[server]\nlisten = \"127.0.0.1:8080\"\noperator_listen = \"127.0.0.1:8080\"");
+    assert!(read.unwrap_err().to_string().contains("`operator_listen` is `listen`"));
+}
+
 #[test]
 fn a_proxy_that_is_named_stands_for_tls() {
     let mut config = whole();

@@ -115,7 +115,7 @@ fn other(name: &str, kind: &Kind, now: &str) -> String {
     match (name, kind) {
         ("game", _) => "\"rapid-etg\"".to_owned(),
         ("chip_unit", _) => "\"5.00\"".to_owned(),
-        ("listen", _) => "\"[::1]:9000\"".to_owned(),
+        ("listen" | "operator_listen", _) => "\"[::1]:9000\"".to_owned(),
         ("public_origin", _) => "[\"https://a.example\", \"http://b.example:8080\"]".to_owned(),
         ("trusted_proxies", _) => "[\"10.0.0.1\", \"fd00::1\"]".to_owned(),
         ("wager_limits", _) => "[\"tie 5.00 to 1,050.00\"]".to_owned(),

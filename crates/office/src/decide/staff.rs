@@ -2,7 +2,7 @@
 
 use super::{Decided, Desk};
 use crate::{
-    Address, LockOutLifted, OfficeSet, OfficeSettings, PasswordSet, Refusal, SignInFailed, SignedIn,
+    Address, LockOut, LockOutLifted, OfficeSet, OfficeSettings, PasswordSet, Refusal, SignInFailed, SignedIn,
     SignedOut, StaffHired, StaffLeft, StaffLockedOut, StaffMember, StaffPost, StaffPostChanged,
     StaffReturned,
 };
@@ -66,24 +66,24 @@ impl Desk<'_> {
 
     pub(super) fn sign_in(&self, staff: StaffId, from: Address) -> Decided {
         self.check_house()?;
-        self.office.may_sign_in(&staff, self.now)?;
+        self.office.may_sign_in(&staff, &from, self.now)?;
         Ok(vec![SignedIn { staff, from, at: self.now }.into()])
     }
 
-    /// While somebody is locked out nothing more is written about it.
+    /// While a source is locked nothing more is written about it.
     pub(super) fn fail_sign_in(&self, name_known: Option<StaffId>, from: Address) -> Decided {
         self.check_house()?;
-        let failed = |name_known| SignInFailed { name_known, from, at: self.now }.into();
-        let Some(staff) = name_known else { return Ok(vec![failed(None)]) };
-        self.known(&staff)?;
-        if let Some(until) = self.office.locked_until(&staff, self.now) {
+        let failed =
+            |name_known, from: &Address| SignInFailed { name_known, from: from.clone(), at: self.now }.into();
+        let Some(staff) = name_known else { return Ok(vec![failed(None, &from)]) };
+        let tries = &self.known(&staff)?.tries;
+        if let Some(until) = tries.locked_until(&from, self.now) {
             return Err(Refusal::LockedOut { staff, until });
         }
-        let tries = self.office.failures(&staff, self.now).saturating_add(1);
-        let mut events = vec![failed(Some(staff.clone()))];
-        if tries >= self.office.settings.tries_max {
-            let until = self.now.after_ms(self.office.settings.locked_ms);
-            events.push(StaffLockedOut { staff, until, tries }.into());
+        let mut events = vec![failed(Some(staff.clone()), &from)];
+        if let Some(lock) = tries.next_failure(&from, self.now, &self.office.settings) {
+            let LockOut { from, until, tries } = lock;
+            events.push(StaffLockedOut { staff, until, tries, from }.into());
         }
         Ok(events)
     }

@@ -154,8 +154,11 @@ fn announce(name: &str, serving: &Serving, made: &[FirstPassword]) -> anyhow::Re
     writeln!(out, "{}{name}{} is open\n", show::STRONG, show::RESET)?;
     writeln!(out, "  the house      {scheme}://{address}/")?;
     writeln!(out, "  for staff      {scheme}://{address}/staff")?;
-    writeln!(out, "  the API        {scheme}://{address}/api/docs")?;
-    writeln!(out, "  the figures    {scheme}://{address}/metrics")?;
+    // Operators have an address of their own, without TLS, or use the public one.
+    let operators = serving.operator_address.map(|address| format!("http://{address}"));
+    let operators = operators.unwrap_or_else(|| format!("{scheme}://{address}"));
+    writeln!(out, "  the API        {operators}/api/docs")?;
+    writeln!(out, "  the figures    {operators}/metrics")?;
     if !made.is_empty() {
         writeln!(out, "\nStaff of this new house; the passwords are not shown again:\n")?;
         for one in made {

@@ -69,6 +69,13 @@ fn half_a_production_house_is_refused_with_everything_that_it_lacks() {
     for word in ["tls_certificate", "keys", "helpline", "[[table]]"] {
         assert!(said.contains(word), "{word}: {said}");
     }
+    // Whoever edits the printed configuration of the demonstration is told which limits are for load tests.
+    let (_, printed, _) = ran(punto(&["serve", "--print-config"]));
+    let said =
+        refused(with_config(directory.path(), &printed.replace("mode = \"demo\"", "mode = \"production\"")));
+    for key in ["connections_per_address_max", "address_requests_burst", "address_guests_per_minute"] {
+        assert!(said.contains(&format!("`{key}` is ")) && said.contains("a limit for load tests"), "{said}");
+    }
     let said = refused(with_config(directory.path(), "[server]\ntls_key = \"a.pem\"\n"));
     assert!(said.contains("tls_certificate"), "{said}");
     let both = "[server]\ntls_key = \"a.pem\"\ntls_certificate = \"b.pem\"\n";

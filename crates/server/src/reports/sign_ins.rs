@@ -43,7 +43,9 @@ impl App {
                 Event::SignedIn(e) => ("signed-in", Some(&e.staff), Some(e.from.to_string())),
                 Event::SignedOut(e) => ("signed-out", Some(&e.staff), None),
                 Event::SignInFailed(e) => ("failed", e.name_known.as_ref(), Some(e.from.to_string())),
-                Event::StaffLockedOut(e) => ("locked-out", Some(&e.staff), None),
+                Event::StaffLockedOut(e) => {
+                    ("locked-out", Some(&e.staff), e.from.as_ref().map(ToString::to_string))
+                }
                 Event::LockOutLifted(e) => ("lock-lifted", Some(&e.staff), None),
                 _ => return Ok(()),
             };

@@ -2,13 +2,15 @@
 
 use crate::app::App;
 use crate::caller::Access;
+use crate::guard::admit_operators;
 use crate::live::Ask;
 use crate::problem::Problem;
 use crate::routes::{group, operations};
 use crate::tell::Tell;
-use axum::Extension;
 use axum::http::header;
+use axum::middleware::from_fn;
 use axum::response::IntoResponse;
+use axum::{Extension, Router};
 use serde_json::Value;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -29,7 +31,8 @@ const PROBLEM: &str = "application/problem+json";
 pub(super) struct Document(Arc<str>);
 
 pub(super) fn routes() -> OpenApiRouter<App> {
-    group(Access::ANYBODY, OpenApiRouter::new().routes(routes!(document)))
+    let operators = OpenApiRouter::new().routes(routes!(document)).route_layer(from_fn(admit_operators));
+    group(Access::ANYBODY, operators)
 }
 
 /// This description
@@ -42,8 +45,9 @@ async fn document(Extension(document): Extension<Document>) -> impl IntoResponse
 }
 
 /// The page on which people read it. It asks nobody else about it.
-pub(super) fn page() -> SwaggerUi {
-    SwaggerUi::new("/api/docs").config(Config::new([ADDRESS]).validator_url("none"))
+pub(super) fn page() -> Router<App> {
+    let page = SwaggerUi::new("/api/docs").config(Config::new([ADDRESS]).validator_url("none"));
+    Router::from(page).route_layer(from_fn(admit_operators))
 }
 
 impl Document {

@@ -99,6 +99,7 @@ async fn exclude_oneself(
     key: RequestKey,
     Body(asked): Body<OwnExclusion>,
 ) -> Result<Response, Problem> {
+    app.register_guest(&caller).await?;
     let patron = caller.patron()?.clone();
     let until = app.until((&caller, &key), (asked.until, asked.days, asked.for_ever))?;
     let command = Command::ExcludePatron { patron, until, reason: None };

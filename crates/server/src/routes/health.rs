@@ -2,20 +2,23 @@
 
 use crate::app::App;
 use crate::caller::Access;
+use crate::guard::{Details, admit_operators};
 use crate::problem::Problem;
 use crate::routes::group;
-use axum::Json;
 use axum::extract::State;
 use axum::http::header;
+use axum::middleware::from_fn;
 use axum::response::IntoResponse;
+use axum::{Extension, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
-    let open = OpenApiRouter::new().routes(routes!(alive)).routes(routes!(ready)).routes(routes!(metrics));
-    group(Access::ANYBODY, open)
+    let open = OpenApiRouter::new().routes(routes!(alive)).routes(routes!(ready));
+    let operators = OpenApiRouter::new().routes(routes!(metrics)).route_layer(from_fn(admit_operators));
+    group(Access::ANYBODY, open).merge(group(Access::ANYBODY, operators))
 }
 
 /// That the process is there.
@@ -23,14 +26,16 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 struct Alive {
     /// Always `alive`.
     status: &'static str,
-    /// The version of the program.
-    version: &'static str,
+    /// The version of the program; in a production house for staff and operators only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    version: Option<&'static str>,
 }
 
 /// Whether the process is there
 #[utoipa::path(get, path = "/healthz", tag = "operation", responses((status = 200, body = Alive)))]
-async fn alive() -> Json<Alive> {
-    Json(Alive { status: "alive", version: env!("CARGO_PKG_VERSION") })
+async fn alive(Extension(details): Extension<Details>) -> Json<Alive> {
+    let version = (details == Details::Shown).then_some(env!("CARGO_PKG_VERSION"));
+    Json(Alive { status: "alive", version })
 }
 
 /// That the house takes wagers.
@@ -47,7 +52,18 @@ struct Ready {
     get, path = "/readyz", tag = "operation",
     responses((status = 200, body = Ready), (status = 503, body = Problem, description = "Not now, and why"))
 )]
-async fn ready(State(app): State<App>) -> Result<Json<Ready>, Problem> {
+async fn ready(
+    State(app): State<App>,
+    Extension(details): Extension<Details>,
+) -> Result<Json<Ready>, Problem> {
+    let hidden = |_| Problem::unavailable("not-ready", "the house takes no wagers now; try again later");
+    let readiness =
+        readiness(&app).map(|()| Json(Ready { status: "ready", tables: app.floor.tables().len() }));
+    if details == Details::Shown { readiness } else { readiness.map_err(hidden) }
+}
+
+/// Whether the house takes wagers, or why not.
+fn readiness(app: &App) -> Result<(), Problem> {
     if let Some(why) = &*app.floor.shared.given_up.borrow() {
         return Err(Problem::unavailable("given-up", why.clone()));
     }
@@ -58,7 +74,7 @@ async fn ready(State(app): State<App>) -> Result<Json<Ready>, Problem> {
         let detail = "the disk is full: no new round begins; make room and start the house again";
         return Err(Problem::unavailable("disk-full", detail));
     }
-    Ok(Json(Ready { status: "ready", tables: app.floor.tables().len() }))
+    Ok(())
 }
 
 /// The figures of the house, as Prometheus reads them
@@ -66,7 +82,9 @@ async fn ready(State(app): State<App>) -> Result<Json<Ready>, Problem> {
     get, path = "/metrics", tag = "operation",
     responses((status = 200, body = String, content_type = "application/openmetrics-text"))
 )]
-async fn metrics(State(app): State<App>) -> impl IntoResponse {
+async fn metrics(State(app): State<App>) -> Result<impl IntoResponse, Problem> {
+    let there = app.clone();
+    app.on_disk(move || there.metrics.measure_disk(&there.config.house.data)).await?;
     let tables = app.floor.tables();
     let watchers = tables.iter().map(|(_, table)| table.feed.watchers()).sum();
     for (id, table) in &tables {
@@ -78,5 +96,5 @@ async fn metrics(State(app): State<App>) -> impl IntoResponse {
     app.tell_ages();
     let text = app.metrics.text(app.floor.waiting(), tables.len(), watchers);
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], text)
+    Ok(([(header::CONTENT_TYPE, kind)], text))
 }

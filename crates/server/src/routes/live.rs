@@ -2,9 +2,11 @@
 
 use crate::app::App;
 use crate::caller::{Access, Caller};
+use crate::guard::InFlight;
 use crate::live::Live;
 use crate::problem::Problem;
 use crate::routes::group;
+use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -34,6 +36,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 async fn live(
     State(app): State<App>,
     caller: Caller,
+    Extension(in_flight): Extension<InFlight>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let Ok(upgrade) = upgrade else {
@@ -47,5 +50,8 @@ async fn live(
         .max_write_buffer_size(1 << 20)
         .max_message_size(largest)
         .max_frame_size(largest)
-        .on_upgrade(move |socket| Live::new(app, caller, socket).run())
+        .on_upgrade(move |socket| async move {
+            Live::new(app, caller, socket).run().await;
+            drop(in_flight);
+        })
 }

@@ -115,6 +115,21 @@ pub(crate) fn all(app: &App, screens: Screens) -> (Router, Description) {
     (router, description)
 }
 
+/// What operators ask at an address of their own: nothing of it is for patrons.
+pub(crate) fn operator(app: &App) -> Router {
+    let (_, description) = all(app, screens::none);
+    let (router, _) =
+        OpenApiRouter::new().merge(health::routes()).merge(document::routes()).split_for_parts();
+    router
+        .layer(Extension(document::Document::of(&description)))
+        .merge(document::page())
+        .fallback(|| async { Problem::unknown("page; this address is for /metrics, /readyz and /api/docs") })
+        .layer(Extension(guard::Details::Shown))
+        .layer(from_fn_with_state(app.clone(), patience::in_time))
+        .layer(from_fn_with_state(app.clone(), guard::careful))
+        .with_state(app.clone())
+}
+
 /// People, machines, tables and rulebooks, and what is between patrons and the house.
 fn office() -> OpenApiRouter<App> {
     staff::routes()

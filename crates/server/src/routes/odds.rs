@@ -66,9 +66,9 @@ async fn figures(
     stake: Money,
     shoe: Composition,
 ) -> Result<Response, Problem> {
-    let closing = |_| Problem::unavailable("closing", "the house is closing");
-    let _turn = app.lab.odds.acquire().await.map_err(closing)?;
+    let turn = app.lab.odds.take().await?;
     app.on_disk(move || {
+        let _turn = turn;
         let engine = Odds::of(&book);
         let analysis = engine.analyse(&shoe).map_err(|refused| wrong("bad-shoe", refused.to_string()))?;
         let (game, cards) = (&*book.front.key, shoe.total());

@@ -107,6 +107,7 @@ async fn set(
     key: RequestKey,
     Body(wish): Body<Limits>,
 ) -> Result<Response, Problem> {
+    app.register_guest(&caller).await?;
     let patron = caller.patron()?.clone();
     let Limits { stake_per_round, loss_per_day, minutes_per_session } = wish;
     let limits = OwnLimits { stake_per_round, loss_per_day, minutes_per_session };

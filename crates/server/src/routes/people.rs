@@ -152,7 +152,7 @@ async fn come_in(
 ) -> Result<Response, Problem> {
     app.rates.check_guest(from.0)?;
     let nickname = nickname(&guest.nickname)?;
-    let (patron, token) = app.let_in(&nickname).await?;
+    let (patron, token) = app.let_in(&nickname)?;
     let you = app.you_patron(&patron, nickname, app.wall_ms(), None);
     Ok(signed_in(&app, token, you))
 }
@@ -194,7 +194,7 @@ async fn sign_in_patron(
     Body(asked): Body<PatronSignIn>,
 ) -> Result<Response, Problem> {
     app.rates.check_sign_in(from.0)?;
-    let (patron, token) = app.sign_in_patron(&asked.account, asked.pin).await?;
+    let (patron, token) = app.sign_in_patron(&asked.account, asked.pin, from.0).await?;
     let nickname = punto_projections::Names::patron(&*app.floor.people, &patron).unwrap_or_default();
     let you = app.you_patron(&patron, nickname, app.wall_ms(), None);
     Ok(signed_in(&app, token, you))
@@ -319,7 +319,7 @@ impl App {
         You::Patron {
             patron: patron.to_string(),
             nickname,
-            kind: standing.map_or(PatronKind::Guest, |standing| standing.kind),
+            kind: standing.map_or_else(|| self.kind_of_guests(), |standing| standing.kind),
             is_excluded: standing.is_some_and(|standing| standing.is_excluded),
             excluded_until: standing.and_then(|standing| standing.excluded_until),
             since: since_ms,
@@ -335,7 +335,9 @@ impl App {
             Caller::Nobody => You::Nobody,
             Caller::Machine { id, .. } => You::Machine { machine: id.to_string() },
             Caller::Patron { id, since_ms, session } => {
-                let nickname = punto_projections::Names::patron(people, id).unwrap_or_default();
+                let nickname = punto_projections::Names::patron(people, id)
+                    .or_else(|| self.sessions.guest_name(session).map(String::from))
+                    .unwrap_or_default();
                 self.you_patron(id, nickname, *since_ms, Some(session))
             }
             Caller::Staff { id, post, must_change, .. } => You::Staff {

@@ -65,8 +65,7 @@ struct Entry {
     responses((status = 200, body = SignInLog), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn log(State(app): State<App>, Asked(page): Asked<Page>) -> Result<Json<SignInLog>, Problem> {
-    let there = app.clone();
-    app.on_disk(move || read(&there, &page)).await?.map(Json)
+    app.reading(move |app| read(app, &page)).await.map(Json)
 }
 
 fn read(app: &App, page: &Page) -> Result<SignInLog, Problem> {
@@ -112,7 +111,10 @@ fn entry(record: &RecordedEvent) -> Option<Entry> {
         Event::SignInFailed(event) => {
             of("failed", event.name_known.as_ref().and_then(who), Some(event.from.to_string()), None)
         }
-        Event::StaffLockedOut(event) => of("locked-out", who(&event.staff), None, Some(event.until.ms())),
+        Event::StaffLockedOut(event) => {
+            let from = event.from.as_ref().map(ToString::to_string);
+            of("locked-out", who(&event.staff), from, Some(event.until.ms()))
+        }
         Event::LockOutLifted(event) => of("lock-out-lifted", who(&event.staff), None, None),
         _ => return None,
     })

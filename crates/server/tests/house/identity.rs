@@ -55,6 +55,9 @@ async fn a_session_in_use_ends_at_its_absolute_time() {
 async fn who_signs_out_is_out_also_after_a_restart() {
     let (mut premises, _app, client) = opened().await;
     let (ann, bob) = (client.come_in("Ann").await, client.come_in("Bob").await);
+    for patron in [&ann, &bob] {
+        patron.play("super-six", &json!({"do": "join"})).await.ok();
+    }
     assert_eq!(ann.client.send("DELETE", "/api/session", None, None).await.status, 204);
     assert_eq!(who(&ann.client).await, "nobody");
     let again = Client::new(&premises.open().await);
@@ -66,6 +69,7 @@ async fn who_signs_out_is_out_also_after_a_restart() {
 async fn a_token_is_changed_and_the_old_one_dies() {
     let (mut premises, _app, client) = opened().await;
     let ann = client.come_in("Ann").await;
+    ann.play("super-six", &json!({"do": "join"})).await.ok();
     let browser = client.with_cookie(&ann.token);
     advance(just_before(15)).await;
     assert_eq!(browser.get("/api/session").await.cookie(), None);
@@ -115,8 +119,10 @@ async fn a_token_in_the_address_is_nothing() {
 async fn a_clock_that_goes_back_revives_nothing() {
     let (mut premises, _app, client) = opened().await;
     let ann = client.come_in("Ann").await;
+    ann.play("super-six", &json!({"do": "join"})).await.ok();
     advance(MINUTE * 61).await;
     let bob = client.come_in("Bob").await;
+    bob.play("super-six", &json!({"do": "join"})).await.ok();
     // Ann's session is over. The machine comes up again with a clock that says it is not.
     premises.wall = WALL;
     let again = Client::new(&premises.open().await);

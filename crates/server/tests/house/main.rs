@@ -21,6 +21,8 @@ mod matrix;
 #[cfg(test)]
 mod messages;
 #[cfg(test)]
+mod network;
+#[cfg(test)]
 mod restart;
 #[cfg(test)]
 mod schema;

@@ -1486,8 +1486,8 @@ export interface components {
         Alive: {
             /** @description Always `alive`. */
             status: string;
-            /** @description The version of the program. */
-            version: string;
+            /** @description The version of the program; in a production house for staff and operators only. */
+            version?: string | null;
         };
         /** @description What is said when. */
         Announcement: {

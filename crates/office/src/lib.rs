@@ -22,7 +22,7 @@ pub use command::Command;
 pub use decide::decide;
 pub use dispute::{Dispute, DisputeAnswer, Evidence};
 pub use event::*;
-pub use house::{HouseMoney, PlannedTable, ScheduledRulebook};
+pub use house::{Acknowledgement, HouseMoney, PlannedTable, ScheduledRulebook};
 pub use machine::{Machine, MachineKind};
 pub use office::Office;
 pub use patron::{Later, LaterLimits, OwnLimits, Patron, PatronKind};

@@ -5,6 +5,7 @@ mod authority;
 mod disputes;
 mod house;
 mod patrons;
+mod rulebooks;
 mod staff;
 
 use crate::{Command, Event, HouseFounded, Office, Refusal, StaffHired, StaffPost, WallTime};
@@ -100,6 +101,9 @@ impl Desk<'_> {
                 self.schedule(game, version, sha256, from)
             }
             Command::WithdrawRulebook { game, version } => self.withdraw(game, version),
+            Command::AcknowledgeRulebook { game, version, sha256, auditor } => {
+                self.acknowledge(game, version, sha256, auditor)
+            }
             Command::PlanTable { table, settings } => self.plan(table, *settings),
             Command::RetireTable { table } => self.retire(table),
         }

@@ -41,6 +41,7 @@ impl Numbers {
             | Event::MachineEnrolled(_)
             | Event::MachineRevoked(_)
             | Event::RulebookScheduled(_)
+            | Event::RulebookAcknowledged(_)
             | Event::RulebookWithdrawn(_)
             | Event::TablePlanned(_)
             | Event::TableRetired(_) => false,

@@ -185,8 +185,8 @@ fn odds(book: &Rulebook) -> Result<Value, Problem> {
     serde_json::to_value(answer).map_err(|error| Problem::unavailable("odds", error.to_string()))
 }
 
-/// Notes everything that is not the same. Entries of lists are matched by their key, clause or rank where they have one,
-/// and else by their place.
+/// Notes everything that is not the same. Wagers, bonuses and marks are matched by their key, clauses by their number, cards by
+/// their rank, and entries of other lists by their place.
 fn compare(path: &mut Vec<String>, before: Option<&Value>, after: Option<&Value>, changes: &mut Vec<Change>) {
     if before == after {
         return;
@@ -223,21 +223,16 @@ fn children(value: &Value) -> Option<Vec<(String, &Value)>> {
     match value {
         Value::Object(fields) => Some(fields.iter().map(|(name, value)| (name.clone(), value)).collect()),
         Value::Array(items) if items.iter().any(Value::is_object) => {
-            let name = |(place, item): (usize, &Value)| {
-                let named =
-                    ["key", "clause", "rank", "letter"].iter().find_map(|field| item.get(*field)?.as_str());
-                let is_one = |named: &&str| {
-                    let same = |other: &&Value| {
-                        ["key", "clause", "rank", "letter"]
-                            .iter()
-                            .any(|field| other.get(*field) == Some(&plain!(named)))
-                    };
-                    items.iter().filter(same).count() == 1
-                };
-                named.filter(is_one).map_or_else(|| (place + 1).to_string(), str::to_owned)
-            };
-            Some(items.iter().enumerate().map(|at| (name(at), at.1)).collect())
+            let place = |at: usize| (at + 1).to_string();
+            let name = |(at, item)| (named(item).map_or_else(|| place(at), str::to_owned), item);
+            Some(items.iter().enumerate().map(name).collect())
         }
         _ => None,
     }
+}
+
+/// What an entry of a list is called, where no other entry can have the same name.
+fn named(item: &Value) -> Option<&str> {
+    let field = if item.get("text").is_some() { "clause" } else { "key" };
+    item.get(field).or_else(|| item.get("rank"))?.as_str()
 }

@@ -220,6 +220,8 @@ async fn a_busy_automatic_table_takes_a_version_up_with_its_next_set_of_cards() 
     assert_eq!(felt["rulebook"].as_str(), Some(&*loaded[1]));
     let game = of_rapid(&house.get(&admin, "/api/games").await.ok());
     assert_eq!((&game["rulebook"], &game["coming"]), (&felt["rulebook"], &json!(null)));
+    // A whole set of cards later the administrator has been signed out.
+    let admin = house.sign_in("admin").await;
     assert_eq!(listed(&house, &admin).await["waits_for"], json!([]));
 }
 

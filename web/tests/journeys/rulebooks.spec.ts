@@ -70,7 +70,7 @@ test("what a version changes is read by whoever proposes it and by the auditor w
   await expect(read).toBeHidden();
   await expect(auditor.getByText("Waits for its time")).toBeVisible();
   await expect(auditor.getByText("Waits for an auditor")).toBeHidden();
-  await auditor.getByRole("button", { name: "简体中文" }).click();
+  await auditor.getByRole("button", { name: "中文" }).click();
   await expect(auditor.getByText("待生效时间")).toBeVisible();
   await auditor.getByRole("button", { name: "变更内容" }).click();
   await expect(auditor.getByRole("dialog").getByText("变更前")).toBeVisible();

@@ -366,7 +366,7 @@ export const office = catalogue(
         counting: "正在读取并精确计算赔率……",
         against: (version) => `与生效中的 ${version} 比较。`,
         newGame: "本场尚未开设的游戏。",
-        edges: (decks) => `各注庄家优势（${decks} 副整靴，精确值）`,
+        edges: (decks) => `各注赌场优势（${decks} 副整靴，精确值）`,
         wager: "注项",
         before: "变更前",
         after: "变更后",

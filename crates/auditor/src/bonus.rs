@@ -11,7 +11,7 @@ pub(crate) fn bonuses(game: &str, round: &Round, wagers: &[PlainWager]) -> Vec<P
     };
     for wager in wagers.iter().filter(|wager| wager.on == "tie") {
         if bonuses.iter().all(|bonus| bonus.patron != wager.patron) {
-            bonuses.push(PlainBonus { patron: wager.patron.clone(), kind, amount });
+            bonuses.push(PlainBonus { patron: wager.patron.clone(), kind: kind.to_owned(), amount });
         }
     }
     bonuses

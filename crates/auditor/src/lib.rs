@@ -2,6 +2,7 @@
 
 mod audit;
 mod bonus;
+mod book;
 mod card;
 mod deal;
 mod differential;
@@ -12,6 +13,7 @@ mod refused;
 mod round;
 mod settle;
 mod stake;
+mod when;
 
 pub use audit::{Audit, Balances, Finding, Meters, Options, Record, Summary, VoucherCounts};
 pub use plain::{PlainBonus, PlainLimits, PlainResult, PlainSettled, PlainSettlement, PlainWager};

@@ -1,6 +1,7 @@
 //! What each game offers and pays: one function per rulebook, to be read beside its pay table.
 
 use crate::Refused;
+use crate::book::Book;
 use crate::round::{Round, flaming_nines, pair, total};
 
 /// What becomes of a wager, before any money is counted.
@@ -13,8 +14,9 @@ pub(crate) enum Fate {
 }
 
 /// What becomes of a wager on `on`, or a refusal if the game does not offer it.
-pub(crate) fn fate(game: &str, on: &str, round: &Round) -> Result<Fate, Refused> {
+pub(crate) fn fate((game, book): (&str, Option<&Book>), on: &str, round: &Round) -> Result<Fate, Refused> {
     let fate = match game {
+        _ if book.is_some() => book.and_then(|book| book.fate(on, round)),
         "super-six-etg" => super_six_etg(on, round),
         "commission-super-six-plus" => commission_super_six_plus(on, round),
         "six-star" => six_star(on, round),

@@ -77,15 +77,15 @@ pub struct PlainSettled {
 /// A Tie Bonus of `six-star` (4.3): one to each patron with a Tie wager.
 ///
 /// ```
-/// let bonus = punto_auditor::PlainBonus { patron: None, kind: "six-stars", amount: 3_000_000 };
+/// let bonus = punto_auditor::PlainBonus { patron: None, kind: "six-stars".to_owned(), amount: 3_000_000 };
 /// assert_eq!(bonus.amount / 100, 30_000);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlainBonus {
     /// Who gets it; none is the nameless patron.
     pub patron: Option<String>,
-    /// `flaming-nines` or `six-stars`.
-    pub kind: &'static str,
+    /// `flaming-nines` or `six-stars`; a later version of the rulebook may have others.
+    pub kind: String,
     /// How much, in cents.
     pub amount: i64,
 }

@@ -1,6 +1,7 @@
 //! A round from its cards and wagers to its money.
 
 use crate::bonus::bonuses;
+use crate::book::Book;
 use crate::card::check_card;
 use crate::deal::deal;
 use crate::differential::{BoxLimits, in_action};
@@ -46,12 +47,13 @@ pub fn settle(
     let differential = limits.and_then(|limits| limits.differential);
     let minimum = limits.and_then(|limits| limits.minimum).unwrap_or(0);
     let in_box = |differential| BoxLimits { differential, player_minimum: minimum, banker_minimum: minimum };
-    settle_in_boxes(game, cards, wagers, differential.map(in_box))
+    settle_in_boxes((game, None), cards, wagers, differential.map(in_box))
 }
 
-/// Settles a round of one of the five games, with the limits of its boxes.
+/// Settles a round of one of the five games, with the limits of its boxes: by the pays written out here, or by those of
+/// a later version's own file.
 pub(crate) fn settle_in_boxes(
-    game: &str,
+    (game, book): (&str, Option<&Book>),
     cards: &[&str],
     wagers: &[PlainWager],
     limits: Option<BoxLimits>,
@@ -64,8 +66,8 @@ pub(crate) fn settle_in_boxes(
 
     let mut fates = Vec::new();
     for wager in wagers {
-        fates.push(fate(game, &wager.on, &round)?);
-        check_stake(game, wager)?;
+        fates.push(fate((game, book), &wager.on, &round)?);
+        check_stake((game, book), wager)?;
     }
 
     let mut settled = Vec::new();
@@ -77,7 +79,10 @@ pub(crate) fn settle_in_boxes(
         player_points: total(&round.player),
         banker_points: total(&round.banker),
         wagers: settled,
-        bonuses: bonuses(game, &round, wagers),
+        bonuses: match book {
+            Some(book) => book.bonuses(&round, wagers),
+            None => bonuses(game, &round, wagers),
+        },
     })
 }
 
@@ -108,7 +113,8 @@ fn check_limits(game: &str, limits: Option<&PlainLimits>) -> Result<(), Refused>
 /// What goes back to the patron (ruling R8); what was not in action goes back in any case (ruling R13).
 fn money(stake: i64, effective: i64, fate: Fate) -> PlainSettled {
     let (result, returned) = match fate {
-        Fate::Wins(pays, per) => (PlainResult::Win, stake + win(effective, pays, per)),
+        // What no account could hold is no settlement that was ever recorded.
+        Fate::Wins(pays, per) => (PlainResult::Win, stake.saturating_add(win(effective, pays, per))),
         Fate::Pushes => (PlainResult::Push, stake),
         Fate::Loses => (PlainResult::Lose, stake - effective),
     };
@@ -117,7 +123,9 @@ fn money(stake: i64, effective: i64, fate: Fate) -> PlainSettled {
 
 /// The win, to the nearest cent and a half in the patron's favour (ruling R13); on a whole stake it is exact (R7).
 fn win(effective: i64, pays: i64, per: i64) -> i64 {
-    let whole_cents = effective * pays / per;
-    let remainder = effective * pays % per;
-    if remainder * 2 >= per { whole_cents + 1 } else { whole_cents }
+    let (pays, per) = (i128::from(pays), i128::from(per));
+    let whole_cents = i128::from(effective) * pays / per;
+    let remainder = i128::from(effective) * pays % per;
+    let win = if remainder * 2 >= per { whole_cents + 1 } else { whole_cents };
+    i64::try_from(win).unwrap_or(i64::MAX)
 }

@@ -1,12 +1,13 @@
 //! Which stakes are accepted (ruling R7).
 
+use crate::book::Book;
 use crate::{PlainWager, Refused};
 
 /// The largest stake, in cents: ten million million in money.
 const LARGEST: i64 = 1_000_000_000_000_000;
 
 /// Refuses a stake that is not above zero, too large, or not payable to the cent by every line of its wager.
-pub(crate) fn check_stake(game: &str, wager: &PlainWager) -> Result<(), Refused> {
+pub(crate) fn check_stake((game, book): (&str, Option<&Book>), wager: &PlainWager) -> Result<(), Refused> {
     let stake = wager.stake;
     if stake <= 0 {
         return Err(Refused::StakeNotPositive { stake });
@@ -14,7 +15,7 @@ pub(crate) fn check_stake(game: &str, wager: &PlainWager) -> Result<(), Refused>
     if stake > LARGEST {
         return Err(Refused::StakeTooLarge { stake, largest: LARGEST });
     }
-    let unit = unit(game, &wager.on);
+    let unit = book.map_or_else(|| unit(game, &wager.on), |book| book.unit(&wager.on));
     if stake % unit != 0 {
         return Err(Refused::StakeNotPayable { on: wager.on.clone(), stake, unit });
     }

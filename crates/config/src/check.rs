@@ -79,6 +79,13 @@ impl Config {
                 "[house] `helpline` is empty: a production house tells patrons whom to call".to_owned(),
             );
         }
+        if self.house.rulebook_delay_hours == Some(0) {
+            missing.push(
+                "[house] `rulebook_delay_hours` is 0: in a production house a new rulebook is in force an hour \
+                 after it was scheduled at the earliest"
+                    .to_owned(),
+            );
+        }
         if self.tables == TableConfig::house_tables() {
             missing.push(
                 "[[table]] the tables are those of the demonstration: name the tables of this house"

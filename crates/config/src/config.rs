@@ -97,6 +97,16 @@ impl Config {
         self.house.mode == Mode::Demo
     }
 
+    /// The least time between scheduling a version of a rulebook and its coming into force, in milliseconds.
+    #[must_use]
+    pub fn rulebook_delay_ms(&self) -> u64 {
+        let by_mode = match self.house.mode {
+            Mode::Demo => 0,
+            Mode::Production => 24,
+        };
+        u64::from(self.house.rulebook_delay_hours.unwrap_or(by_mode)) * 60 * 60 * 1_000
+    }
+
     /// Whether staff accounts are made on the first run.
     #[must_use]
     pub fn makes_demo_staff(&self) -> bool {

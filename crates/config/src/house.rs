@@ -37,6 +37,9 @@ section! {
         line_colour: Option<Colour> = None, ();
         /// The colour of whatever a screen points at.
         accent_colour: Option<Colour> = None, ();
+        /// A version of a rulebook comes into force so many hours after it was scheduled at the earliest, so that others
+        /// can read it before. None: 24 in a production house, which has at least 1, and 0 in a demonstration.
+        rulebook_delay_hours: Option<u32> = None, 0..=8_760;
         /// Chips with a colour of this house: the chip and its colour. Others have the screens' own.
         chip_colours: Vec<ChipColour> = vec![], ();
     }

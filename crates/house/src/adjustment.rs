@@ -41,7 +41,7 @@ impl<J: Journal> House<J> {
         let records = self.write(&call, true, &mut [&mut desk.is_fenced, &mut office.is_fenced])?;
         desk.remember(&at_table, &records);
         office.remember(&in_office, &records);
-        let table = TableNews::of(&desk.table, &at_table);
+        let table = TableNews::of(&desk, &at_table);
         self.tell(&News { records: &records, table: Some(table), cash: &[], office: &in_office });
         Ok(Answer { records, voucher: None, is_repeat: false })
     }

@@ -45,12 +45,13 @@ impl<J: Journal> House<J> {
         }
     }
 
-    /// A table that is opened goes by the version in force then, of whichever game it is opened for.
+    /// A table that is opened, of whichever game, and one that gets a new set of cards goes by the version in force then.
     pub(crate) fn take_up_in_force(&self, desk: &mut Desk, key: &str, now: Now) {
         let games = self.games();
         let game = games.in_force(key, now.wall).filter(|game| game.version != desk.game.version);
-        // Whatever stands against it also stands against opening, which says so.
-        if let Some(game) = game.filter(|_| !desk.table.is_open()).cloned() {
+        if let Some(game) = game.cloned() {
+            // Whatever stands against it also stands against opening or loading, which says so. A version that does not
+            // fit the table's settings is logged by the task that looks after rulebooks, and the old one stays.
             let _ = desk.adopt(game);
         }
     }

@@ -73,7 +73,7 @@ impl<J: Journal> House<J> {
         let records = self.write(&call, true, &mut [&mut desk.is_fenced, &mut cash.is_fenced])?;
         desk.remember(&at_table, &records);
         cash.remember(&at_desk, &records, &self.keys);
-        let news = TableNews::of(&desk.table, &at_table);
+        let news = TableNews::of(&desk, &at_table);
         self.tell(&News { records: &records, table: Some(news), cash: &at_desk, office: &[] });
         let voucher = self.printed(&records);
         Ok(Answer { records, voucher, is_repeat: false })

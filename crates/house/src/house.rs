@@ -124,7 +124,7 @@ impl<J: Journal> House<J> {
     /// Remembers what is on disk now, and tells of it.
     fn remember(&self, desk: &mut Desk, events: &[Event], records: &[RecordedEvent]) {
         desk.remember(events, records);
-        let table = Some(TableNews::of(&desk.table, events));
+        let table = Some(TableNews::of(desk, events));
         self.tell(&News { records, table, cash: &[], office: &[] });
     }
 
@@ -164,6 +164,14 @@ impl<J: Journal> House<J> {
     /// When there is no such table.
     pub fn table<T>(&self, id: &TableId, look: impl FnOnce(&Table) -> T) -> Result<T, Failed> {
         Ok(look(&lock(&*self.desk(id)?).table))
+    }
+
+    /// The game that a table goes by now, in its version.
+    ///
+    /// # Errors
+    /// When there is no such table.
+    pub fn goes_by(&self, id: &TableId) -> Result<Game, Failed> {
+        Ok(lock(&*self.desk(id)?).game.clone())
     }
 
     /// Looks at a table as it is now, and at its clock.
@@ -281,6 +289,11 @@ impl<J: Journal> House<J> {
     }
 
     fn act(&self, desk: &mut Desk, request: &Request, act: &Act, now: Now) -> Result<Answer, Failed> {
+        if matches!(act, Act::LoadElectronic | Act::Do(Command::LoadShoe { .. })) {
+            // Before the cards are shuffled: a new set is dealt by the version in force when it is loaded.
+            let key = desk.game.rulebook.front.key.clone();
+            self.take_up_in_force(desk, &key, now);
+        }
         let command = match desk.prepare(&request.by, act, &self.keys, &*self.entropy) {
             Ok(command) => command,
             Err(Failed::Entropy(failed)) => {

@@ -1,8 +1,9 @@
 //! Whoever wants to know at once what is on disk: views, books, meters.
 
-use punto_journal::RecordedEvent;
+use crate::desk::Desk;
+use punto_journal::{RecordedEvent, RulebookVersion};
 use punto_rules::Rulebook;
-use punto_table::{Table, TableId};
+use punto_table::TableId;
 use std::sync::Arc;
 
 /// What one append has put on disk.
@@ -25,13 +26,16 @@ pub struct TableNews<'a> {
     pub id: &'a TableId,
     /// What.
     pub events: &'a [punto_table::Event],
-    /// What the table goes by now. It is another one after it was opened for another game.
+    /// What the table goes by now. It is another one after it was opened for another game, or took up another version.
     pub rulebook: &'a Arc<Rulebook>,
+    /// What records call that.
+    pub version: &'a RulebookVersion,
 }
 
 impl<'a> TableNews<'a> {
-    pub(crate) const fn of(table: &'a Table, events: &'a [punto_table::Event]) -> Self {
-        Self { id: table.id(), events, rulebook: table.shared_rulebook() }
+    pub(crate) const fn of(desk: &'a Desk, events: &'a [punto_table::Event]) -> Self {
+        let (id, rulebook) = (desk.table.id(), desk.table.shared_rulebook());
+        Self { id, events, rulebook, version: &desk.game.version }
     }
 }
 

@@ -195,7 +195,7 @@ pub enum Command {
         /// Which.
         adjustment: AdjustmentNumber,
     },
-    /// Play by a version of a rulebook from a day on. The administrator's.
+    /// Play by a version of a rulebook from a day on, once an auditor has acknowledged it. The administrator's.
     ScheduleRulebook {
         /// Of which game.
         game: GameKey,
@@ -205,6 +205,17 @@ pub enum Command {
         sha256: Digest,
         /// It is in force from this tick on.
         from: WallTime,
+    },
+    /// Record that an auditor has read a version that is scheduled. The house's own, for an auditor who is signed in.
+    AcknowledgeRulebook {
+        /// Of which game.
+        game: GameKey,
+        /// Which version.
+        version: VersionName,
+        /// The SHA-256 of the text that they read.
+        sha256: Digest,
+        /// Who.
+        auditor: StaffId,
     },
     /// Do not play by it after all; only before it is in force. The administrator's.
     WithdrawRulebook {

@@ -259,8 +259,25 @@ events! {
         version: VersionName,
         /// The SHA-256 of its file.
         sha256: Digest,
-        /// It is in force from this tick on.
+        /// It is in force from this tick on, once an auditor has acknowledged it.
         from: WallTime,
+        /// When it was scheduled. Records of before auditors acknowledged versions do not say it; those versions
+        /// count as acknowledged.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<WallTime>,
+    }
+    /// An auditor has read a version that is scheduled.
+    RulebookAcknowledged {
+        /// Of which game.
+        game: GameKey,
+        /// Which version.
+        version: VersionName,
+        /// The SHA-256 of the text that they read.
+        sha256: Digest,
+        /// Who.
+        by: StaffId,
+        /// When.
+        at: WallTime,
     }
     /// It will not be played by after all. It never was in force.
     RulebookWithdrawn {

@@ -2,9 +2,10 @@
 
 use crate::patron::Exclusion;
 use crate::{
-    Adjustment, AdjustmentApproved, AdjustmentAsked, AdjustmentDeclined, AdjustmentState, Dispute,
-    DisputeAnswer, DisputeAnswered, Event, KeptSecret, Machine, Office, Patron, PlannedTable, RoundDisputed,
-    RulebookScheduled, ScheduledRulebook, SignInFailed, StaffMember, WallTime,
+    Acknowledgement, Adjustment, AdjustmentApproved, AdjustmentAsked, AdjustmentDeclined, AdjustmentState,
+    Dispute, DisputeAnswer, DisputeAnswered, Event, KeptSecret, Machine, Office, Patron, PlannedTable,
+    RoundDisputed, RulebookAcknowledged, RulebookScheduled, ScheduledRulebook, SignInFailed, StaffMember,
+    WallTime,
 };
 use punto_table::{AdjustmentNumber, StaffId};
 
@@ -47,6 +48,7 @@ impl Office {
             Event::AdjustmentDeclined(event) => self.decline(event),
             Event::AdjustmentDone(event) => self.stand(event.adjustment, AdjustmentState::Done),
             Event::RulebookScheduled(event) => self.schedule(event),
+            Event::RulebookAcknowledged(event) => self.acknowledge(event),
             Event::RulebookWithdrawn(event) => self
                 .rulebooks
                 .retain(|scheduled| (&scheduled.game, &scheduled.version) != (&event.game, &event.version)),
@@ -196,9 +198,22 @@ impl Office {
             version: event.version.clone(),
             sha256: event.sha256.clone(),
             from: event.from,
+            acknowledged: match event.at {
+                Some(_) => Acknowledgement::Waits,
+                None => Acknowledgement::NotNeeded,
+            },
         };
         let place = self.rulebooks.partition_point(|earlier| earlier.from <= scheduled.from);
         self.rulebooks.insert(place, scheduled);
+    }
+
+    fn acknowledge(&mut self, event: &RulebookAcknowledged) {
+        let is_it = |one: &&mut ScheduledRulebook| {
+            (&one.game, &one.version, &one.sha256) == (&event.game, &event.version, &event.sha256)
+        };
+        if let Some(scheduled) = self.rulebooks.iter_mut().find(is_it) {
+            scheduled.acknowledged = Acknowledgement::By(event.by.clone());
+        }
     }
 }
 
@@ -214,6 +229,7 @@ const fn time_of(event: &Event) -> WallTime {
         Event::PatronPinReset(event) => event.at,
         Event::RoundDisputed(event) => event.at,
         Event::HouseRestored(event) => event.at,
+        Event::RulebookAcknowledged(event) => event.at,
         _ => WallTime::from_ms(0),
     }
 }

@@ -1,7 +1,7 @@
 //! What kind of house it is, its tables and its rulebooks.
 
 use crate::{Digest, WallTime};
-use punto_table::{GameKey, Settings, VersionName};
+use punto_table::{GameKey, Settings, StaffId, VersionName};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -44,6 +44,33 @@ pub struct ScheduledRulebook {
     pub version: VersionName,
     /// The SHA-256 of its file, so that no other file passes for it.
     pub sha256: Digest,
-    /// It is in force from this tick on.
+    /// It is in force from this tick on, once it is acknowledged.
     pub from: WallTime,
+    /// Whether an auditor has acknowledged it, and who.
+    pub acknowledged: Acknowledgement,
+}
+
+/// Whether an auditor has acknowledged a version of a rulebook.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Acknowledgement {
+    /// It waits for one.
+    Waits,
+    /// This one has.
+    By(StaffId),
+    /// It was scheduled before auditors acknowledged versions.
+    NotNeeded,
+}
+
+impl ScheduledRulebook {
+    /// Whether it waits for no auditor.
+    #[must_use]
+    pub fn is_acknowledged(&self) -> bool {
+        self.acknowledged != Acknowledgement::Waits
+    }
+
+    /// Whether tables go by it at this time, as long as no later version is in force.
+    #[must_use]
+    pub fn is_in_force(&self, now: WallTime) -> bool {
+        self.from <= now && self.is_acknowledged()
+    }
 }

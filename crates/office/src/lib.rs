@@ -25,7 +25,7 @@ pub use decide::decide;
 pub use dispute::{Dispute, DisputeAnswer, Evidence};
 pub use event::*;
 pub use history::{KeptSecret, LostRecords, SecretOf};
-pub use house::{HouseMoney, PlannedTable, ScheduledRulebook};
+pub use house::{Acknowledgement, HouseMoney, PlannedTable, ScheduledRulebook};
 pub use machine::{Machine, MachineKind};
 pub use office::Office;
 pub use patron::{Later, LaterLimits, OwnLimits, Patron, PatronKind};

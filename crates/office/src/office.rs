@@ -224,7 +224,7 @@ impl Office {
     #[must_use]
     pub fn rulebook_in_force(&self, game: &GameKey, now: WallTime) -> Option<&ScheduledRulebook> {
         let now = self.now(now);
-        self.rulebooks.iter().rfind(|scheduled| scheduled.game == *game && scheduled.from <= now)
+        self.rulebooks.iter().rfind(|scheduled| scheduled.game == *game && scheduled.is_in_force(now))
     }
 
     /// The tables of the house, without those that are retired.

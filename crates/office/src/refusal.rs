@@ -1,6 +1,6 @@
 //! Why the office says no.
 
-use crate::{AdjustmentState, HouseMoney, MachineKind, StaffPost, WallTime};
+use crate::{AdjustmentState, Digest, HouseMoney, MachineKind, StaffPost, WallTime};
 use punto_rules::Money;
 use punto_table::{
     AdjustmentNumber, DisputeNumber, GameKey, MachineId, PatronId, StaffId, TableId, VersionName,
@@ -269,6 +269,36 @@ pub enum Refusal {
     /// A version that is there.
     #[error("version {version} of {game} is scheduled; a version is scheduled once")]
     RulebookKnown {
+        /// Of which game.
+        game: GameKey,
+        /// Which version.
+        version: VersionName,
+    },
+    /// Before the house's delay is over.
+    #[error(
+        "a version of a rulebook is in force {} ms at the earliest, and {} ms was named; name a later time",
+        earliest.ms(),
+        time.ms()
+    )]
+    TooSoon {
+        /// What was named.
+        time: WallTime,
+        /// The earliest that may be named.
+        earliest: WallTime,
+    },
+    /// Another text than the one that is scheduled.
+    #[error("version {version} of {game} has the SHA-256 {sha256}; read that text and acknowledge it")]
+    OtherText {
+        /// Of which game.
+        game: GameKey,
+        /// Which version.
+        version: VersionName,
+        /// The SHA-256 of the text that is scheduled.
+        sha256: Digest,
+    },
+    /// It is acknowledged.
+    #[error("version {version} of {game} is acknowledged; that is done once")]
+    Acknowledged {
         /// Of which game.
         game: GameKey,
         /// Which version.

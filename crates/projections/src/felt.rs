@@ -28,6 +28,8 @@ pub struct FeltView {
     pub game: Box<str>,
     /// The title of its game.
     pub title: Box<str>,
+    /// The version of the rulebook that the table goes by, as records name it and `/api/games/{game}` takes it.
+    pub rulebook: Box<str>,
     /// The sequence number of the last event.
     pub version: u64,
     /// The version of the last public event.
@@ -288,6 +290,7 @@ impl TableViews {
             name: facts.name.clone(),
             game: rulebook.front.key.clone(),
             title: rulebook.front.title.clone(),
+            rulebook: self.rulebook_version().into(),
             version: self.version(),
             felt_version: self.felt_version(),
             time_ms: self.time_ms(),

@@ -34,6 +34,7 @@ pub struct TableViews {
     time_ms: u64,
     memory: Memory,
     facts: TableFacts,
+    rulebook_version: Box<str>,
 }
 
 impl TableViews {
@@ -48,6 +49,7 @@ impl TableViews {
             time_ms: 0,
             memory: Memory::default(),
             facts: TableFacts::default(),
+            rulebook_version: Box::default(),
         }
     }
 
@@ -115,9 +117,18 @@ impl TableViews {
     }
 
     /// The table goes by another version of its rulebook from now on; events do not say so.
-    pub fn go_by(&mut self, rulebook: Arc<Rulebook>) {
-        let last = self.table.shared_rulebook().clone();
-        self.table.rebuilt_by(rulebook, Some(last));
+    pub fn go_by(&mut self, rulebook: Arc<Rulebook>, version: &str) {
+        self.rulebook_version = version.into();
+        if !Arc::ptr_eq(self.table.shared_rulebook(), &rulebook) {
+            let last = self.table.shared_rulebook().clone();
+            self.table.rebuilt_by(rulebook, Some(last));
+        }
+    }
+
+    /// The version of the rulebook that the table goes by, as records name it; no text where nobody has said it.
+    #[must_use]
+    pub fn rulebook_version(&self) -> &str {
+        &self.rulebook_version
     }
 
     /// Where each round lies in the journal.

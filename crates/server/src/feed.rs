@@ -7,7 +7,7 @@ use crate::peel::{Peel, PeeledCard, Peels};
 use crate::people::People;
 use crate::tell::{SeenEvents, SeenView, Tell};
 use axum::extract::ws::Utf8Bytes;
-use punto_house::TableNews;
+use punto_house::{Game, TableNews};
 use punto_journal::RecordedEvent;
 use punto_projections::{FeltEvent, Placed, StaffEvent, TableViews, Urgency};
 use punto_rules::Side;
@@ -102,9 +102,10 @@ impl Feed {
     /// Takes in what has just been written. The table is held meanwhile, so this comes in order.
     pub(crate) fn take_in(&self, records: &[RecordedEvent], table: &TableNews<'_>) {
         let mut views = self.views.write().unwrap_or_else(PoisonError::into_inner);
-        let is_opened = table.events.iter().any(|event| matches!(event, Event::TableOpened(_)));
-        if is_opened && !Arc::ptr_eq(views.table().shared_rulebook(), table.rulebook) {
-            views.go_by(table.rulebook.clone());
+        // Another version, or another game, is taken up with a new set of cards or at an opening.
+        let begins = |event: &Event| matches!(event, Event::TableOpened(_) | Event::ShoeLoaded(_));
+        if table.events.iter().any(begins) {
+            views.go_by(table.rulebook.clone(), table.version.as_str());
         }
         let (mut pending, mut peels) = (lock(&self.pending), lock(&self.peels));
         for (record, event) in records.iter().zip(table.events) {
@@ -130,11 +131,13 @@ impl Feed {
     }
 
     /// The table goes by this version of its rulebook now.
-    pub(crate) fn go_by(&self, rulebook: &Arc<punto_rules::Rulebook>) {
-        if Arc::ptr_eq(self.views().table().shared_rulebook(), rulebook) {
+    pub(crate) fn go_by(&self, game: &Game) {
+        if self.views().rulebook_version() == game.version.as_str() {
             return;
         }
-        self.views.write().unwrap_or_else(PoisonError::into_inner).go_by(rulebook.clone());
+        let mut views = self.views.write().unwrap_or_else(PoisonError::into_inner);
+        views.go_by(game.rulebook.clone(), game.version.as_str());
+        drop(views);
         *lock(&self.snapshot) = None;
     }
 

@@ -27,8 +27,8 @@ impl App {
         let (house, now) = (&self.floor.shared.house, self.floor.shared.clock.now());
         let games = house.games();
         for (id, on_floor) in self.floor.tables() {
-            let Ok(rulebook) = house.table(&id, |table| table.shared_rulebook().clone()) else { continue };
-            if let Some(game) = games.in_force(&rulebook.front.key, now.wall) {
+            let Ok(before) = house.goes_by(&id) else { continue };
+            if let Some(game) = games.in_force(&before.rulebook.front.key, now.wall) {
                 match house.adopt(&id, game.clone(), now) {
                     Ok(Adopted::Now | Adopted::Later { .. }) => {}
                     Err(failed) => {
@@ -38,8 +38,8 @@ impl App {
                     }
                 }
             }
-            if let Ok(rulebook) = house.table(&id, |table| table.shared_rulebook().clone()) {
-                on_floor.feed.go_by(&rulebook);
+            if let Ok(game) = house.goes_by(&id) {
+                on_floor.feed.go_by(&game);
             }
         }
     }

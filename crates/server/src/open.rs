@@ -227,7 +227,7 @@ pub(crate) fn follow_game(views: &mut TableViews, record: &RecordedEvent, event:
     if *views.table().rulebook().front.key != **key
         && let Some(game) = games.version(&record.rulebook).or_else(|| games.get(key))
     {
-        views.go_by(game.rulebook.clone());
+        views.go_by(game.rulebook.clone(), game.version.as_str());
     }
 }
 
@@ -256,7 +256,7 @@ impl App {
                 None => views_of(house, self, id)?,
             };
             let feed = Arc::new(Feed::new(views, self.floor.people.clone()));
-            feed.go_by(&house.table(id, |table| table.shared_rulebook().clone())?);
+            feed.go_by(&house.goes_by(id)?);
             let pace = self.pace_of(id);
             self.floor.keep(id, feed, pace).await;
         }

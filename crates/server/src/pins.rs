@@ -15,12 +15,13 @@ pub(crate) struct Pins {
     accounts: Mutex<HashMap<PatronId, Tries>>,
 }
 
-/// When an account, or a member of staff, is locked, as the configuration says.
-pub(crate) fn settings_of(rules: &SessionConfig) -> OfficeSettings {
+/// When an account is locked, as the configuration says.
+fn settings_of(rules: &SessionConfig) -> OfficeSettings {
     OfficeSettings {
         tries_max: rules.lockout_tries,
         tries_window_ms: u64::from(rules.lockout_window_minutes) * MINUTE_MS,
         locked_ms: u64::from(rules.lockout_minutes) * MINUTE_MS,
+        ..OfficeSettings::default()
     }
 }
 

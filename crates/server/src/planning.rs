@@ -38,7 +38,7 @@ impl App {
             let (app, id) = (self.clone(), table.clone());
             let views = self.on_disk(move || app.read_views(&id)).await??;
             let feed = Arc::new(Feed::new(views, self.floor.people.clone()));
-            feed.go_by(&house.table(&table, |there| there.shared_rulebook().clone())?);
+            feed.go_by(&house.goes_by(&table)?);
             self.floor.keep(&table, feed, self.pace_of(&table)).await;
         }
         let (is_open, is_new) = house.table(&table, |there| (there.is_open(), there.settings().is_none()))?;

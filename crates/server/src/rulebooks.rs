@@ -130,7 +130,20 @@ impl Rulebooks {
         if is_same { Ok(text) } else { Err(RulebookLost::Altered { file: name }) }
     }
 
-    /// These games with everything that is scheduled.
+    /// The text with this hash, if one is kept.
+    ///
+    /// # Errors
+    /// When it cannot be read, or is another.
+    pub(crate) fn find(&self, sha256: &Digest) -> Result<Option<String>, RulebookLost> {
+        match self.get(sha256) {
+            Ok(text) => Ok(Some(text)),
+            Err(RulebookLost::Missing { .. }) => Ok(None),
+            Err(RulebookLost::Io { cause, .. }) if cause.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(lost) => Err(lost),
+        }
+    }
+
+    /// These games with every version that is scheduled and acknowledged. Others wait; their texts must be there too.
     ///
     /// # Errors
     /// When a rulebook is missing, altered or cannot be read.
@@ -141,6 +154,9 @@ impl Rulebooks {
     ) -> Result<Games, RulebookLost> {
         for one in scheduled {
             let text = self.get(&one.sha256)?;
+            if !one.is_acknowledged() {
+                continue;
+            }
             let from = Timestamp::from_unix_ms(one.from.ms());
             let wrong = |cause| RulebookLost::Wrong { sha256: one.sha256.clone(), cause };
             games.schedule(&format!("{}.toml", one.sha256), &text, from).map_err(wrong)?;

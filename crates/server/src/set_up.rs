@@ -2,14 +2,13 @@
 //! there are.
 
 use crate::app::App;
-use crate::pins::settings_of;
 use crate::problem::Problem;
 use crate::token::random_letters;
 use crate::vault::StaffSecret;
 use anyhow::{Context as _, bail};
-use punto_config::{Pace, PaceName, TableConfig};
+use punto_config::{Config, Pace, PaceName, TableConfig};
 use punto_house::{Act, OfficeAct, Order, Request};
-use punto_office::{HouseMoney, StaffPost};
+use punto_office::{HouseMoney, OfficeSettings, StaffPost};
 use punto_table::{By, Command, StaffId, TableId};
 
 /// A member of staff whom the first opening of a demo house makes.
@@ -72,9 +71,9 @@ impl App {
         Ok(made)
     }
 
-    /// After how many failures a name is locked, and for how long, is what the configuration says.
+    /// What the office goes by is what the configuration says.
     async fn set_locks(&self) -> anyhow::Result<()> {
-        let settings = settings_of(&self.config.sessions);
+        let settings = office_settings(&self.config);
         if self.floor.shared.house.office(|office| *office.settings() == settings) {
             return Ok(());
         }
@@ -139,6 +138,18 @@ impl App {
     /// What the configuration says of a table, if it names it.
     pub(crate) fn configured(&self, table: &TableId) -> Option<&TableConfig> {
         self.config.tables.iter().find(|there| there.id == *table)
+    }
+}
+
+/// What the office goes by, as the configuration says it.
+#[must_use]
+pub fn office_settings(config: &Config) -> OfficeSettings {
+    let rules = &config.sessions;
+    OfficeSettings {
+        tries_max: rules.lockout_tries,
+        tries_window_ms: u64::from(rules.lockout_window_minutes) * MINUTE_MS,
+        locked_ms: u64::from(rules.lockout_minutes) * MINUTE_MS,
+        rulebook_delay_ms: config.rulebook_delay_ms(),
     }
 }
 

@@ -29,6 +29,7 @@ export const ROUTES: readonly Route[] = [
   { path: "/pit/:table", load: () => import("./pit/PitTable.svelte"), for: PIT },
   { path: "/cashier", load: () => import("./cashier/Cashier.svelte"), for: ["cashier", ...PIT] },
   { path: "/office", load: () => import("./office/Office.svelte"), for: ["administrator"] },
+  { path: "/office/rulebooks", load: () => import("./office/Acknowledge.svelte"), for: ["auditor", "administrator", ...PIT] },
 ];
 
 interface Found {

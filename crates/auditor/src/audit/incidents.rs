@@ -11,10 +11,11 @@ use super::payload::{
     OfIrregularity, PostAssigned, Role, Ruling, SetRejected,
 };
 use super::round::{End, Round};
-use super::rulings::{Facts, Paper, paper};
+use super::rulings::{Facts, Paper, filed, listed, paper};
 use super::settings::deck_size;
 use super::shoe::Shoe;
 use super::table::{By, Table};
+use crate::book::Book;
 
 /// The rulebook files of the first edition, which read some clauses otherwise. Nothing is held against them here that
 /// was not held against them then.
@@ -227,7 +228,7 @@ impl Table {
         ensure(may, "I13", || format!("{} dismissed a report without the right", by.actor))
     }
 
-    pub(crate) fn ruled(&mut self, event: &IrregularityRuled<'_>) -> Checked {
+    pub(crate) fn ruled(&mut self, event: &IrregularityRuled<'_>, by: By<'_>) -> Checked {
         let ruled = Ruled {
             ruling: event.ruling,
             decider: event.decider,
@@ -239,7 +240,7 @@ impl Table {
         if incident.noticed == Noticed::AfterNextRound && event.ruling == Ruling::Decide {
             self.late.push(event.irregularity);
         }
-        let checked = self.check_ruling(event);
+        let checked = self.check_ruling(event, by.book);
         self.mark_faulty_set(event.irregularity);
         if is_over {
             self.incidents.retain(|incident| incident.number != event.irregularity);
@@ -247,7 +248,7 @@ impl Table {
         checked
     }
 
-    fn check_ruling(&mut self, event: &IrregularityRuled<'_>) -> Checked {
+    fn check_ruling(&mut self, event: &IrregularityRuled<'_>, book: Option<&Book>) -> Checked {
         let game = self.settings()?.game.clone();
         let at = self.incidents.iter().position(|incident| incident.number == event.irregularity);
         let Some(incident) = at.map(|at| &self.incidents[at]) else { return Ok(()) };
@@ -255,8 +256,13 @@ impl Table {
             return Ok(());
         }
         let IrregularityRuled { irregularity, ruling, options, .. } = *event;
-        let paper = match paper(&game, incident.kind, incident.noticed, self.facts_of(incident)) {
-            Ok(paper) => self.paper_for_lying_cards(incident, paper),
+        let facts = self.facts_of(incident);
+        let paper = match book {
+            Some(book) => filed(book, incident.kind, incident.noticed, facts),
+            None => paper(&game, incident.kind, incident.noticed, facts),
+        };
+        let paper = match paper {
+            Ok(paper) => self.paper_for_lying_cards(incident, paper, book),
             Err(fact) => {
                 return fault(
                     "I7",
@@ -284,7 +290,7 @@ impl Table {
 
     /// Cards that cannot be put back count where they lie, if hands can have so many; else the round is void for a
     /// wrong number of cards (R17f).
-    fn paper_for_lying_cards(&self, incident: &Incident, paper: Paper) -> Paper {
+    fn paper_for_lying_cards(&self, incident: &Incident, paper: Paper, book: Option<&Book>) -> Paper {
         let hands = self.round.as_ref().map(|round| &round.hands);
         let lies = hands.and_then(|hands| hands.with_lying(&incident.lying));
         let is_to_stand =
@@ -293,10 +299,14 @@ impl Table {
         if !is_to_stand || incident.lying.is_empty() || !is_wrong {
             return paper;
         }
+        if let Some(book) = book {
+            let facts = Facts { reconstructible: Some(false), ..Facts::default() };
+            return filed(book, Kind::WrongNumberOfCards, Noticed::InRound, facts).unwrap_or(paper);
+        }
         let is_rws =
             self.settings.as_ref().is_some_and(|settings| settings.game == "commission-super-six-plus");
         let clauses: &[&str] = if is_rws { &["5.5.3"] } else { &["5.2"] };
-        Paper { ruling: Ruling::Void, options: false, decider: None, clauses }
+        Paper { ruling: Ruling::Void, options: false, decider: None, clauses: listed(clauses) }
     }
 
     /// What people said, and what the record tells where nobody did.

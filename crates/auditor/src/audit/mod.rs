@@ -26,10 +26,12 @@ mod settlement;
 mod shoe;
 mod summary;
 mod table;
+mod versions;
 mod wagers;
 
 pub use finding::Finding;
 pub use meters::{Balances, Meters, Summary, VoucherCounts};
+pub(crate) use payload::{Kind, Noticed, Role, Ruling};
 pub use record::Record;
 
 use cashier::Cashier;
@@ -54,6 +56,8 @@ pub struct Options {
     pub cashier: String,
     /// The stream of the office.
     pub office: String,
+    /// The texts of the rulebooks that the office scheduled, whole. The audit finds each by its SHA-256.
+    pub rulebooks: Vec<String>,
     /// How many findings are kept.
     pub findings_max: usize,
 }
@@ -64,6 +68,7 @@ impl Default for Options {
             tables: "table/".to_owned(),
             cashier: "cashier".to_owned(),
             office: "office".to_owned(),
+            rulebooks: Vec::new(),
             findings_max: 1,
         }
     }
@@ -120,7 +125,8 @@ impl Audit {
     /// An audit with these options.
     #[must_use]
     pub fn new(options: Options) -> Self {
-        Self { options, ..Self::default() }
+        let office = Office::new(&options.rulebooks);
+        Self { options, office, ..Self::default() }
     }
 
     /// Takes the next record. After a finding the audit goes on with what the record says, if it is given more;
@@ -143,11 +149,11 @@ impl Audit {
             format!("the time goes back from {was} to {}", record.time_ms)
         });
         let chained = self.streams[at].chain.follow(record);
-        let followed = self.follow(at, record);
+        let (followed, in_force) = self.follow(at, record);
         if !self.clearing.is_empty() {
             self.open_key.clone_from(&record.key);
         }
-        for fault in [timely, chained, followed].into_iter().filter_map(Result::err) {
+        for fault in [timely, chained, in_force, followed].into_iter().filter_map(Result::err) {
             self.find(&record.stream, record.sequence, fault);
         }
         self.latest.take().map_or(Ok(()), Err)
@@ -210,19 +216,24 @@ impl Audit {
         at
     }
 
-    fn follow(&mut self, at: usize, record: &Record) -> Checked {
+    /// Whether what the record says follows from what came before, and whether it may go by the rulebook that it names.
+    fn follow(&mut self, at: usize, record: &Record) -> (Checked, Checked) {
         let said = (&*record.kind, &*record.payload);
-        let by = By { actor: &record.actor, rulebook: &record.rulebook };
         let place = (&*record.stream, record.sequence);
-        match &mut self.streams[at].subject {
-            Subject::Table(table) => table.record(said, by, &mut self.clearing, place),
+        let followed = match &mut self.streams[at].subject {
+            Subject::Table(table) => {
+                let (book, in_force) = self.office.versions.book(&record.rulebook, record.time_ms);
+                let by = By { actor: &record.actor, rulebook: &record.rulebook, book };
+                return (table.record(said, by, &mut self.clearing, place), in_force);
+            }
             Subject::Cashier => self.cashier.record(said, &mut self.clearing, place),
             Subject::Office => self.office.record(said),
             Subject::Unknown => {
                 self.unknown_records += 1;
                 Ok(())
             }
-        }
+        };
+        (followed, Ok(()))
     }
 
     /// Finds what was left half done.

@@ -2,6 +2,7 @@
 
 use super::finding::{Checked, ensure, fault};
 use super::table::read;
+use super::versions::{Acknowledged, Versions};
 use serde::Deserialize;
 use std::collections::{BTreeSet, HashMap};
 
@@ -14,6 +15,7 @@ pub(crate) struct Office {
     patrons: BTreeSet<String>,
     disputes: HashMap<u64, Dispute>,
     adjustments: HashMap<u64, Adjustment>,
+    pub(crate) versions: Versions,
 }
 
 struct Dispute {
@@ -95,6 +97,11 @@ struct Ended {
 struct Said {}
 
 impl Office {
+    /// An office before its first record, with the texts of the rulebooks that it schedules.
+    pub(crate) fn new(rulebooks: &[String]) -> Self {
+        Self { versions: Versions::new(rulebooks), ..Self::default() }
+    }
+
     /// Follows one record of the office.
     pub(crate) fn record(&mut self, (kind, payload): (&str, &str)) -> Checked {
         if kind == "HouseFounded" {
@@ -136,13 +143,30 @@ impl Office {
             "AdjustmentApproved" => self.approved(&read(payload)?),
             "AdjustmentDeclined" => self.declined(&read(payload)?),
             "AdjustmentDone" => self.done(&read(payload)?),
-            "OfficeSet" | "PasswordSet" | "SignedIn" | "SignedOut" | "SignInFailed" | "StaffLockedOut"
-            | "LockOutLifted" | "MachineEnrolled" | "MachineRevoked" | "RulebookScheduled"
-            | "RulebookWithdrawn" | "TablePlanned" | "TableRetired" | "SecretsKept" => {
+            "OfficeSet" => {
+                self.versions.set(&read(payload)?);
+                Ok(())
+            }
+            "RulebookScheduled" => self.versions.scheduled(read(payload)?),
+            "RulebookWithdrawn" => self.versions.withdrawn(&read(payload)?),
+            "RulebookAcknowledged" => self.acknowledged(&read(payload)?),
+            "PasswordSet" | "SignedIn" | "SignedOut" | "SignInFailed" | "StaffLockedOut"
+            | "LockOutLifted" | "MachineEnrolled" | "MachineRevoked" | "TablePlanned" | "TableRetired"
+            | "SecretsKept" => {
                 read::<Said>(payload).map(|_| ())
             }
             _ => fault("I8", format!("the auditor knows no event {kind} of the office")),
         }
+    }
+
+    /// Only somebody who works here as an auditor acknowledges a version.
+    fn acknowledged(&mut self, event: &Acknowledged) -> Checked {
+        let checked = self.versions.acknowledged(event);
+        let is_auditor = self.staff.get(&event.by).is_some_and(|(post, works)| *works && post == "auditor");
+        ensure(is_auditor, "I13", || {
+            format!("{} acknowledged {} and is no auditor of the house", event.by, event.version)
+        })?;
+        checked
     }
 
     fn hired(&mut self, event: Hired) -> Checked {

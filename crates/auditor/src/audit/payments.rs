@@ -8,16 +8,16 @@ use super::payload::{CreditsBought, CreditsCashedOut, HandPaid, HandPay, Means, 
 use super::round::{Bets, End, Round};
 use super::settings::deck_size;
 use super::settlement::{Shares, check, check_hand_pays, counted, shares, void_shares};
-use super::table::{At, Table};
+use super::table::{At, By, Table};
 
 impl Table {
     /// Checks the settlement, and pays what the record says, right or wrong: it was paid.
-    pub(crate) fn settled(&mut self, event: &RoundSettled<'_>) -> Checked {
+    pub(crate) fn settled(&mut self, event: &RoundSettled<'_>, by: By<'_>) -> Checked {
         let Some(mut round) = self.round.take() else {
             return fault("I5", "a round was settled and none was in play");
         };
         let shares = shares(&event.settlement, &mut self.purses);
-        let checked = self.check_settled(event, &round, &shares);
+        let checked = self.check_settled(event, by, &round, &shares);
         self.pay(event, &shares);
         self.remark_unknown_game();
         round.end = End::Settled(shares);
@@ -25,7 +25,7 @@ impl Table {
         checked
     }
 
-    fn check_settled(&self, event: &RoundSettled<'_>, round: &Round, shares: &Shares) -> Checked {
+    fn check_settled(&self, event: &RoundSettled<'_>, by: By<'_>, round: &Round, shares: &Shares) -> Checked {
         let settings = self.settings()?;
         ensure(round.number == event.round, "I5", || {
             format!("round {} was settled while round {} was in play", event.round, round.number)
@@ -36,7 +36,7 @@ impl Table {
             "a round was settled before its hands were complete".to_owned()
         })?;
         round.check_choices()?;
-        check(settings, &settings.limits, round, &event.settlement)?;
+        check(settings, by.book, round, &event.settlement)?;
         check_hand_pays(settings, &event.settlement, shares)
     }
 

@@ -7,10 +7,10 @@ use super::payload::{Difference, RoundResettled};
 use super::round::{End, PutRight, Round};
 use super::settings::deck_size;
 use super::settlement::{Named, Shares, check, counted, share_of, shares, void_shares};
-use super::table::Table;
+use super::table::{By, Table};
 
 impl Table {
-    pub(crate) fn resettled(&mut self, event: &RoundResettled<'_>) -> Checked {
+    pub(crate) fn resettled(&mut self, event: &RoundResettled<'_>, by: By<'_>) -> Checked {
         if self.round.is_some() {
             return fault("I7", "a round was settled again after the next began");
         }
@@ -24,7 +24,7 @@ impl Table {
             void_shares(lying, &mut self.purses)
         };
         let is_void = event.settlement.is_none();
-        let checked = self.check_resettlement(event, &last, &new);
+        let checked = self.check_resettlement((event, by), &last, &new);
         let checked = checked.and(self.check_reopened(&last, is_void, &event.clauses));
         self.end_reopening(last.number);
         let end = if event.settlement.is_some() { End::Settled(new) } else { End::Undone(new) };
@@ -38,7 +38,12 @@ impl Table {
         checked
     }
 
-    fn check_resettlement(&mut self, event: &RoundResettled<'_>, last: &Round, new: &Shares) -> Checked {
+    fn check_resettlement(
+        &mut self,
+        (event, by): (&RoundResettled<'_>, By<'_>),
+        last: &Round,
+        new: &Shares,
+    ) -> Checked {
         ensure(last.number == event.round, "I7", || {
             format!("round {} was settled again, and the last one is {}", event.round, last.number)
         })?;
@@ -48,7 +53,7 @@ impl Table {
             ensure(!is_known || last.hands.due() == Due::Nothing, "I6", || {
                 "a round was settled again with hands that are not complete".to_owned()
             })?;
-            check(settings, &settings.limits, last, settlement)?;
+            check(settings, by.book, last, settlement)?;
         }
         self.check_differences(&event.differences, last.end.shares(), new)
     }

@@ -2,16 +2,17 @@
 //! To be held beside the table of irregularities in the rulings, line by line.
 
 use super::payload::{Kind, Noticed, Role, Ruling};
+use crate::book::{Book, Options, Row};
 
 /// A ruling with what belongs to it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Paper {
     pub(crate) ruling: Ruling,
     /// Whether players choose (R19).
     pub(crate) options: bool,
     /// Who decides, where somebody must.
     pub(crate) decider: Option<Role>,
-    pub(crate) clauses: &'static [&'static str],
+    pub(crate) clauses: Vec<String>,
 }
 
 /// What is known. A fact that nobody said and the record does not tell is missing.
@@ -30,6 +31,57 @@ pub(crate) struct Facts {
 /// A fact that the ruling turns on and that is not known.
 pub(crate) type Asked = Result<Paper, &'static str>;
 
+/// What a later version's own file says: the first of its rows that fits, and where none does the rulings of the house.
+pub(crate) fn filed(book: &Book, kind: Kind, noticed: Noticed, facts: Facts) -> Asked {
+    let moment = if noticed == Noticed::BeforeNextRound { Noticed::InRound } else { noticed };
+    for row in book.rows.iter().filter(|row| row.kind == kind && row.is_for(moment)) {
+        let told = [
+            (row.reconstructible, facts.reconstructible, "reconstructible"),
+            (row.order_known, facts.order_known, "order_known"),
+            (row.initial_deal, facts.initial_deal, "initial_deal"),
+            (row.too_few, facts.too_few, "too_few"),
+        ];
+        let mut fits = true;
+        for (wanted, found, fact) in told {
+            if let Some(wanted) = wanted {
+                fits &= found.ok_or(fact)? == wanted;
+            }
+        }
+        // Once it is settled, its outcome is established.
+        let is_settled = moment == Noticed::AfterSettlement;
+        let established = is_settled
+            || if row.ruling == Ruling::Reconstruct { facts.established_in_order } else { facts.established };
+        if !fits || row.established.is_some_and(|wanted| wanted != established) {
+            continue;
+        }
+        let options = match row.options {
+            Options::Never => false,
+            Options::Always => true,
+            Options::UnlessEstablished => !established,
+        };
+        let clauses = row.clauses.all().to_vec();
+        return Ok(Paper { ruling: row.ruling, options, decider: row.decider, clauses });
+    }
+    let is_of_set = kind.is_about_set() || kind == Kind::TechnicalInterruption;
+    Ok(match moment {
+        _ if kind == Kind::Other => silent(),
+        Noticed::AfterNextRound => rules(Ruling::Stands, &["R17b"]),
+        Noticed::AfterSettlement if is_of_set => rules(Ruling::Stands, &["R17d"]),
+        Noticed::AfterSettlement | Noticed::InRound | Noticed::BeforeNextRound => silent(),
+    })
+}
+
+impl Row {
+    /// A row that names no moment is about the round in play (R17d).
+    fn is_for(&self, moment: Noticed) -> bool {
+        let is_then = |noticed: &Noticed| match noticed {
+            Noticed::BeforeNextRound => moment == Noticed::InRound,
+            noticed => *noticed == moment,
+        };
+        self.noticed.as_ref().map_or(moment == Noticed::InRound, |named| named.all().iter().any(is_then))
+    }
+}
+
 /// What the paper says.
 pub(crate) fn paper(game: &str, kind: Kind, noticed: Noticed, facts: Facts) -> Asked {
     let is_rws = game == "commission-super-six-plus";
@@ -43,18 +95,24 @@ pub(crate) fn paper(game: &str, kind: Kind, noticed: Noticed, facts: Facts) -> A
     }
 }
 
-const fn rules(ruling: Ruling, clauses: &'static [&'static str]) -> Paper {
-    Paper { ruling, options: false, decider: None, clauses }
+fn rules(ruling: Ruling, clauses: &[&str]) -> Paper {
+    Paper { ruling, options: false, decider: None, clauses: listed(clauses) }
 }
 
-const fn decided_by(role: Role, clauses: &'static [&'static str]) -> Paper {
-    Paper { ruling: Ruling::Decide, options: false, decider: Some(role), clauses }
+fn decided_by(role: Role, clauses: &[&str]) -> Paper {
+    Paper { ruling: Ruling::Decide, options: false, decider: Some(role), clauses: listed(clauses) }
+}
+
+pub(crate) fn listed(clauses: &[&str]) -> Vec<String> {
+    clauses.iter().map(|clause| (*clause).to_owned()).collect()
 }
 
 /// The rulebook is silent: the table games shift manager decides (R18).
-const SILENT: Paper = decided_by(Role::ShiftManager, &["R18"]);
+fn silent() -> Paper {
+    decided_by(Role::ShiftManager, &["R18"])
+}
 
-const fn with_options(paper: Paper, options: bool) -> Paper {
+fn with_options(paper: Paper, options: bool) -> Paper {
     Paper { options, ..paper }
 }
 
@@ -68,7 +126,7 @@ fn mbs_in_round(kind: Kind, facts: Facts) -> Asked {
             } else if facts.initial_deal.ok_or("initial_deal")? {
                 rules(Ruling::Void, &["5.3"])
             } else {
-                SILENT
+                silent()
             }
         }
         Kind::ShoeOrderAltered => {
@@ -85,7 +143,7 @@ fn mbs_in_round(kind: Kind, facts: Facts) -> Asked {
         | Kind::ExcessOrExposedCard
         | Kind::WrongHand
         | Kind::FaceUp
-        | Kind::Other => SILENT,
+        | Kind::Other => silent(),
     })
 }
 
@@ -105,7 +163,7 @@ fn mbs_after_settlement(kind: Kind, facts: Facts) -> Asked {
         | Kind::ShoeOrderAltered
         | Kind::TechnicalInterruption => rules(Ruling::Stands, &["R17d"]),
         Kind::SimultaneousDraw | Kind::WrongHand | Kind::ExcessOrExposedCard | Kind::FaceUp | Kind::Other => {
-            SILENT
+            silent()
         }
     })
 }
@@ -113,7 +171,7 @@ fn mbs_after_settlement(kind: Kind, facts: Facts) -> Asked {
 fn mbs_too_late(kind: Kind) -> Paper {
     match kind {
         Kind::WrongNumberOfCards => rules(Ruling::Stands, &["5.2"]),
-        Kind::Other => SILENT,
+        Kind::Other => silent(),
         _ => rules(Ruling::Stands, &["R17b"]),
     }
 }
@@ -219,6 +277,59 @@ impl Kind {
             Self::ForeignCard | Self::DeckShortageOrExcess | Self::NotShuffled => true,
             Self::ShoeOrderAltered => reconstructible != Some(true),
             _ => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KINDS: [Kind; 12] = [
+        Kind::ForeignCard,
+        Kind::DeckShortageOrExcess,
+        Kind::WrongNumberOfCards,
+        Kind::SimultaneousDraw,
+        Kind::ShoeOrderAltered,
+        Kind::InsufficientCards,
+        Kind::NotShuffled,
+        Kind::ExcessOrExposedCard,
+        Kind::WrongHand,
+        Kind::FaceUp,
+        Kind::TechnicalInterruption,
+        Kind::Other,
+    ];
+
+    #[test]
+    fn the_houses_own_files_rule_as_the_paper_does() {
+        let files = [
+            (
+                "commission-super-six-plus",
+                include_str!("../../../../rulebooks/commission-super-six-plus.toml"),
+            ),
+            ("rapid-etg", include_str!("../../../../rulebooks/rapid-etg.toml")),
+            ("six-star", include_str!("../../../../rulebooks/six-star.toml")),
+        ];
+        let told = [None, Some(false), Some(true)];
+        for (game, text) in files {
+            let book = Book::read(game, text).unwrap();
+            for kind in KINDS {
+                for noticed in [Noticed::InRound, Noticed::AfterSettlement, Noticed::AfterNextRound] {
+                    for at in 0..324_usize {
+                        let facts = Facts {
+                            reconstructible: told[at % 3],
+                            order_known: told[at / 3 % 3],
+                            initial_deal: told[at / 9 % 3],
+                            too_few: told[at / 27 % 3],
+                            established: at / 81 % 2 == 1,
+                            established_in_order: at / 162 == 1,
+                        };
+                        let (filed, paper) =
+                            (filed(&book, kind, noticed, facts), paper(game, kind, noticed, facts));
+                        assert_eq!(filed, paper, "{game} {kind:?} {at}");
+                    }
+                }
+            }
         }
     }
 }

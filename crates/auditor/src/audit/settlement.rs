@@ -6,8 +6,9 @@ use super::meters::Meters;
 use super::payload::{SettledRound, SettledWager, WagerResult};
 use super::purses::Purses;
 use super::round::Round;
-use super::settings::{Chips, Limits, Settings, deck_size};
+use super::settings::{Chips, Settings, deck_size};
 use super::wagers::Wager;
+use crate::book::Book;
 use crate::differential::BoxLimits;
 use crate::settle::settle_in_boxes;
 use crate::{PlainResult, PlainSettled, PlainSettlement, PlainWager};
@@ -90,7 +91,7 @@ fn gathered<'a>(parts: impl Iterator<Item = (&'a str, Share)>, names: &mut Purse
 /// Checks a recorded settlement.
 pub(crate) fn check(
     settings: &Settings,
-    limits: &Limits,
+    book: Option<&Book>,
     round: &Round,
     settled: &SettledRound<'_>,
 ) -> Checked {
@@ -107,7 +108,7 @@ pub(crate) fn check(
     // Pro rata goes by all chips as they lay when bets closed, also those that were taken back since (5.13, R9).
     let mut lay: Vec<&Wager> = lying.iter().chain(&round.taken_back).collect();
     lay.sort_by_key(|wager| wager.id);
-    let own = settle_again(settings, limits, round, &lay)?;
+    let own = settle_again(settings, book, round, &lay)?;
     ensure(own.winner == settled.winner, "I7", || {
         format!("{} is recorded as the winner, and it is {}", settled.winner, own.winner)
     })?;
@@ -161,10 +162,11 @@ fn match_wagers(lying: &[Wager], recorded: &[SettledWager<'_>]) -> Checked<Vec<u
 /// The auditor's own settlement of the cards and of these wagers as they lay.
 fn settle_again(
     settings: &Settings,
-    limits: &Limits,
+    book: Option<&Book>,
     round: &Round,
     lay: &[&Wager],
 ) -> Checked<PlainSettlement> {
+    let limits = &settings.limits;
     let wagers: Vec<PlainWager> = lay.iter().map(|wager| plain(wager)).collect();
     let cards = round.hands.in_dealing_order().unwrap_or_default();
     let cards: Vec<&str> = cards.iter().map(Card::text).collect();
@@ -175,7 +177,7 @@ fn settle_again(
         player_minimum: limits.minimum("player"),
         banker_minimum: limits.minimum("banker"),
     });
-    match settle_in_boxes(&settings.game, &cards, &wagers, in_boxes) {
+    match settle_in_boxes((&settings.game, book), &cards, &wagers, in_boxes) {
         Ok(settlement) => Ok(settlement),
         Err(refused) => fault("I7", format!("the round cannot be settled: {refused}")),
     }
@@ -230,7 +232,7 @@ fn check_bonuses(own: &PlainSettlement, round: &Round, settled: &SettledRound<'_
     let mut wanted: Vec<(&str, &str, i64)> = own
         .bonuses
         .iter()
-        .map(|bonus| (bonus.patron.as_deref().unwrap_or_default(), bonus.kind, bonus.amount))
+        .map(|bonus| (bonus.patron.as_deref().unwrap_or_default(), &*bonus.kind, bonus.amount))
         .filter(|(patron, _, _)| round.take_back.iter().all(|gone| **gone != **patron))
         .collect();
     let mut found: Vec<(&str, &str, i64)> =

@@ -12,6 +12,7 @@ use super::purses::Purses;
 use super::round::{Bets, BettingTime, Round};
 use super::settings::{Chips, Limits, Settings, deck_size};
 use super::shoe::Shoe;
+use crate::book::Book;
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap};
 
@@ -63,6 +64,8 @@ pub(crate) struct Table {
 pub(crate) struct By<'a> {
     pub(crate) actor: &'a str,
     pub(crate) rulebook: &'a str,
+    /// What that rulebook says, where it came after those that are written out by hand.
+    pub(crate) book: Option<&'a Book>,
 }
 
 /// Where the record stands: its stream and number.
@@ -112,9 +115,9 @@ impl Table {
             "TotalsAnnounced" => self.totals(&read(payload)?),
             "ResultAnnounced" => self.result(&read(payload)?),
             "ChoiceMade" => self.chose(&read(payload)?),
-            "RoundSettled" => self.settled(&read(payload)?),
+            "RoundSettled" => self.settled(&read(payload)?, by),
             "RoundVoided" => self.voided(&read(payload)?),
-            "RoundResettled" => self.resettled(&read(payload)?),
+            "RoundResettled" => self.resettled(&read(payload)?, by),
             "CreditsBought" => self.bought(&read(payload)?, clearing, at),
             "CreditsCashedOut" => self.cashed_out(&read(payload)?, clearing, at),
             "HandPaid" => self.hand_paid(&read(payload)?, clearing, at),
@@ -135,7 +138,7 @@ impl Table {
             "IrregularityReported" => self.reported(&read(payload)?, by),
             "IrregularityDismissed" => self.dismissed(&read(payload)?, by),
             "FactsEstablished" => self.established(&read(payload)?, by),
-            "IrregularityRuled" => self.ruled(&read(payload)?),
+            "IrregularityRuled" => self.ruled(&read(payload)?, by),
             "DecisionMade" => self.decided(&read(payload)?, by),
             "HandsStand" | "CardsLeftOver" => {
                 let is_kept = kind == "CardsLeftOver";

@@ -71,7 +71,11 @@ fn check_bonuses(cards: &str, wagers: &[PlainWager], expected: &[(Option<&str>, 
     let bonuses = settle_line(GAME, cards, wagers).expect("the round is settled").bonuses;
     let expected: Vec<PlainBonus> = expected
         .iter()
-        .map(|(patron, kind, amount)| PlainBonus { patron: patron.map(str::to_owned), kind, amount: *amount })
+        .map(|(patron, kind, amount)| PlainBonus {
+            patron: patron.map(str::to_owned),
+            kind: (*kind).to_owned(),
+            amount: *amount,
+        })
         .collect();
     assert_eq!(bonuses, expected, "{cards}");
 }

@@ -52,6 +52,7 @@ fn each_thing_that_is_missing_is_told() {
     check(|config| config.house.keys = Some("/srv/../srv/./punto/data/k".into()), "outside the data folder");
     check(|config| config.house.keys = Some("/../srv/punto/data/k".into()), "outside the data folder");
     check(|config| config.house.keys = Some("keys".into()), "absolute paths");
+    check(|config| config.house.rulebook_delay_hours = Some(0), "`rulebook_delay_hours` is 0");
     check(|config| config.house.helpline = " \n".to_owned(), "`helpline` is empty");
     check(|config| config.tables[0].conducted = Conducted::Automatically, "star-1: a live table");
 }
@@ -94,6 +95,15 @@ fn limits_for_load_tests_are_refused_and_not_the_default() {
 fn the_operators_listener_is_another_one() {
     let read = read("[server]\nlisten = \"127.0.0.1:8080\"\noperator_listen = \"127.0.0.1:8080\"");
     assert!(read.unwrap_err().to_string().contains("`operator_listen` is `listen`"));
+}
+
+#[test]
+fn a_rulebook_waits_a_day_in_production_and_not_at_all_in_a_demonstration() {
+    let hour = 60 * 60 * 1_000;
+    assert_eq!((Config::default().rulebook_delay_ms(), whole().rulebook_delay_ms()), (0, 24 * hour));
+    let mut config = whole();
+    config.house.rulebook_delay_hours = Some(2);
+    assert_eq!(config.rulebook_delay_ms(), 2 * hour);
 }
 
 #[test]

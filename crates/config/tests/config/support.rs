@@ -128,7 +128,8 @@ fn other(name: &str, kind: &Kind, now: &str) -> String {
         (_, Kind::Path) => "\"/else/where\"".to_owned(),
         (_, Kind::Flag) => (now != "true").to_string(),
         (_, Kind::Whole { max, .. }) => {
-            let now: u64 = now.parse().unwrap();
+            // No number stands where none is given.
+            let now: u64 = if now == "\"\"" { 0 } else { now.parse().unwrap() };
             if now < *max { now + 1 } else { now - 1 }.to_string()
         }
         (_, Kind::Money { .. }) => {

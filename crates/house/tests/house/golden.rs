@@ -13,7 +13,7 @@ use serde_json::Value;
 const GOLDEN: &str = include_str!("golden/v1.ndjson");
 
 /// Every file, with what came later.
-const ALL: [&str; 10] = [
+const ALL: [&str; 11] = [
     GOLDEN,
     include_str!("golden/office-v1.ndjson"),
     include_str!("golden/v1-adjustments.ndjson"),
@@ -24,6 +24,7 @@ const ALL: [&str; 10] = [
     include_str!("golden/v1-rulings.ndjson"),
     include_str!("golden/v1-history.ndjson"),
     include_str!("golden/v1-sources.ndjson"),
+    include_str!("golden/v1-rulebooks.ndjson"),
 ];
 
 fn record(line: &Value) -> RecordedEvent {

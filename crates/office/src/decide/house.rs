@@ -1,11 +1,8 @@
-//! Machines, rulebooks and tables: the administrator's.
+//! Machines and tables: the administrator's.
 
 use super::{Decided, Desk};
-use crate::{
-    Digest, MachineEnrolled, MachineKind, MachineRevoked, Refusal, RulebookScheduled, RulebookWithdrawn,
-    TablePlanned, TableRetired, WallTime,
-};
-use punto_table::{GameKey, MachineId, Settings, TableId, VersionName};
+use crate::{MachineEnrolled, MachineKind, MachineRevoked, Refusal, TablePlanned, TableRetired};
+use punto_table::{MachineId, Settings, TableId};
 
 impl Desk<'_> {
     pub(super) fn enrol(&self, machine: MachineId, kind: MachineKind, table: Option<TableId>) -> Decided {
@@ -27,40 +24,6 @@ impl Desk<'_> {
             return Err(Refusal::UnknownMachine { machine });
         }
         Ok(vec![MachineRevoked { machine }.into()])
-    }
-
-    pub(super) fn schedule(
-        &self,
-        game: GameKey,
-        version: VersionName,
-        sha256: Digest,
-        from: WallTime,
-    ) -> Decided {
-        self.administrator()?;
-        let mut of_game = self.office.rulebooks.iter().filter(|scheduled| scheduled.game == game);
-        if of_game.clone().any(|scheduled| scheduled.version == version) {
-            return Err(Refusal::RulebookKnown { game, version });
-        }
-        if from < self.now {
-            return Err(Refusal::Passed { time: from, now: self.now });
-        }
-        if let Some(taken) = of_game.find(|scheduled| scheduled.from == from) {
-            return Err(Refusal::TimeTaken { game, version: taken.version.clone() });
-        }
-        Ok(vec![RulebookScheduled { game, version, sha256, from }.into()])
-    }
-
-    pub(super) fn withdraw(&self, game: GameKey, version: VersionName) -> Decided {
-        self.administrator()?;
-        let mut scheduled = self.office.rulebooks.iter();
-        let found = scheduled.find(|one| (&one.game, &one.version) == (&game, &version));
-        match found {
-            None => Err(Refusal::UnknownRulebook { game, version }),
-            Some(found) if found.from <= self.now => {
-                Err(Refusal::InForce { game, version, from: found.from })
-            }
-            Some(_) => Ok(vec![RulebookWithdrawn { game, version }.into()]),
-        }
     }
 
     /// A table stays with its game, so that its stream can be read with one rulebook's words.

@@ -6,6 +6,7 @@ mod disputes;
 mod history;
 mod house;
 mod patrons;
+mod rulebooks;
 mod staff;
 
 use crate::{Command, Event, HouseFounded, Office, Refusal, StaffHired, StaffPost, WallTime};
@@ -104,6 +105,9 @@ impl Desk<'_> {
             Command::KeepSecrets { secrets, found } => self.keep_secrets(secrets, found),
             Command::RecordRestore { reason, approved_by, lost, anchors_missing } => {
                 self.record_restore(reason, &approved_by, lost, anchors_missing)
+            }
+            Command::AcknowledgeRulebook { game, version, sha256, auditor } => {
+                self.acknowledge(game, version, sha256, auditor)
             }
             Command::PlanTable { table, settings } => self.plan(table, *settings),
             Command::RetireTable { table } => self.retire(table),

@@ -1,8 +1,8 @@
 //! Machines, rulebooks and tables.
 
 use crate::floor::*;
-use punto_office::{Command, MachineKind, Office, Refusal};
-use punto_table::{GameKey, VersionName};
+use punto_office::{Command, Event, MachineKind, Office, OfficeSettings, Refusal, RulebookScheduled};
+use punto_table::{By, GameKey, VersionName};
 
 fn game() -> GameKey {
     "six-star".parse().unwrap()
@@ -21,6 +21,11 @@ fn withdraw(name: &str) -> Command {
     Command::WithdrawRulebook { game: game(), version: version(name) }
 }
 
+fn acknowledge(name: &str, auditor: &str, digits: &str) -> Command {
+    let sha256 = digits.repeat(32).parse().unwrap();
+    Command::AcknowledgeRulebook { game: game(), version: version(name), sha256, auditor: id(auditor) }
+}
+
 fn in_force(office: &Office, ms: u64) -> Option<&str> {
     office.rulebook_in_force(&game(), at(ms)).map(|scheduled| scheduled.version.as_str())
 }
@@ -31,6 +36,8 @@ fn a_rulebook_is_in_force_from_its_tick_and_is_withdrawn_only_before() {
     let admin = administrator("A1");
     done(&mut office, &admin, schedule("v3", 300), 0);
     done(&mut office, &admin, schedule("v2", 200), 0);
+    done(&mut office, &By::House, acknowledge("v2", "X1", "cd"), 0);
+    done(&mut office, &By::House, acknowledge("v3", "X1", "cd"), 0);
     let order: Vec<&str> = office.scheduled().iter().map(|scheduled| scheduled.version.as_str()).collect();
     assert_eq!(order, ["v2", "v3"]);
     for (ms, version) in [(0, None), (199, None), (200, Some("v2")), (299, Some("v2")), (300, Some("v3"))] {
@@ -54,6 +61,55 @@ fn a_rulebook_is_in_force_from_its_tick_and_is_withdrawn_only_before() {
     office.saw(at(200));
     assert_eq!(refused(&office, &admin, withdraw("v2"), 0), too_late);
     assert_eq!(in_force(&office, 0), Some("v2"));
+}
+
+#[test]
+fn a_version_waits_for_an_auditor_who_read_that_very_text() {
+    let mut office = office();
+    let admin = administrator("A1");
+    done(&mut office, &admin, schedule("v2", 200), 0);
+    assert_eq!(in_force(&office, 1_000), None, "its time has come and nobody has read it");
+    let only = Refusal::NotAllowed { who: "an auditor" };
+    for other in ["A1", "A2", "S1", "H1", "C1", "nobody"] {
+        assert_eq!(refused(&office, &By::House, acknowledge("v2", other, "cd"), 0), only, "{other}");
+    }
+    let house = Refusal::NotAllowed { who: "the house itself" };
+    assert_eq!(refused(&office, &admin, acknowledge("v2", "X1", "cd"), 0), house);
+    let other_text = refused(&office, &By::House, acknowledge("v2", "X1", "ee"), 0);
+    assert!(matches!(other_text, Refusal::OtherText { .. }), "{other_text}");
+    let unknown = Refusal::UnknownRulebook { game: game(), version: version("v9") };
+    assert_eq!(refused(&office, &By::House, acknowledge("v9", "X1", "cd"), 0), unknown);
+    // What nobody has acknowledged is not in force, whatever its time, and can be withdrawn.
+    let mut withdrawn = office.clone();
+    done(&mut withdrawn, &admin, withdraw("v2"), 1_000);
+    done(&mut office, &By::House, acknowledge("v2", "X1", "cd"), 1_000);
+    assert_eq!(in_force(&office, 1_000), Some("v2"));
+    let twice = Refusal::Acknowledged { game: game(), version: version("v2") };
+    assert_eq!(refused(&office, &By::House, acknowledge("v2", "X1", "cd"), 1_000), twice);
+    // An auditor who has left acknowledges nothing.
+    done(&mut withdrawn, &admin, schedule("v3", 5_000), 1_000);
+    done(&mut withdrawn, &admin, Command::DismissStaff { staff: id("X1") }, 1_000);
+    assert_eq!(refused(&withdrawn, &By::House, acknowledge("v3", "X1", "cd"), 1_000), only);
+}
+
+#[test]
+fn a_version_scheduled_before_auditors_were_asked_is_a_fact() {
+    let mut office = office();
+    let sha256 = "cd".repeat(32).parse().unwrap();
+    let of_then = RulebookScheduled { game: game(), version: version("v2"), sha256, from: at(200), at: None };
+    office.evolve(&Event::from(of_then));
+    assert_eq!(in_force(&office, 200), Some("v2"));
+}
+
+#[test]
+fn a_version_is_in_force_no_sooner_than_the_delay() {
+    let mut office = office();
+    let admin = administrator("A1");
+    let settings = OfficeSettings { rulebook_delay_ms: 1_000, ..OfficeSettings::default() };
+    done(&mut office, &By::House, Command::SetUp { settings }, 0);
+    let too_soon = Refusal::TooSoon { time: at(1_499), earliest: at(1_500) };
+    assert_eq!(refused(&office, &admin, schedule("v2", 1_499), 500), too_soon);
+    done(&mut office, &admin, schedule("v2", 1_500), 500);
 }
 
 #[test]

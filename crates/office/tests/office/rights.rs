@@ -125,6 +125,15 @@ fn commands() -> Vec<(Command, &'static str)> {
         (Command::CompleteAdjustment { adjustment: AdjustmentNumber(2) }, "H"),
         (schedule("3", 9_000), "ab"),
         (
+            Command::AcknowledgeRulebook {
+                game: "six-star".parse().unwrap(),
+                version: "2".parse().unwrap(),
+                sha256: "cd".repeat(32).parse().unwrap(),
+                auditor: id("X1"),
+            },
+            "H",
+        ),
+        (
             Command::WithdrawRulebook { game: "six-star".parse().unwrap(), version: "2".parse().unwrap() },
             "ab",
         ),

@@ -213,7 +213,7 @@ fn whoever_has_left_does_not_sign_in() {
 #[test]
 fn the_house_sets_its_own_numbers_within_reason() {
     let mut office = office();
-    let settings = OfficeSettings { tries_max: 1, tries_window_ms: 10, locked_ms: 7 };
+    let settings = OfficeSettings { tries_max: 1, tries_window_ms: 10, locked_ms: 7, rulebook_delay_ms: 0 };
     done(&mut office, &administrator("A1"), Command::SetUp { settings }, 0);
     assert_eq!(fail(&mut office, 0).unwrap().len(), 2);
     assert_eq!(office.locked_until(&id("D1"), at(6)), Some(at(7)));

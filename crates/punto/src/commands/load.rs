@@ -137,7 +137,9 @@ fn print_json(report: &Report, journal: Option<&anyhow::Result<u64>>) -> anyhow:
 fn verified(folder: &Path) -> anyhow::Result<u64> {
     let Source::Journal { file, .. } = Source::at(folder)? else { bail!("{} is no house", folder.display()) };
     let games = Games::of_the_house().context("the house's own rulebooks")?;
-    let whole = whole::check(&source::open(&file)?, games, |_| {})?;
+    let journal = source::open(&file)?;
+    let texts = source::rulebooks_beside(&journal, &file)?;
+    let whole = whole::check(&journal, games, texts, |_| {})?;
     Ok(whole.summary.records)
 }
 

@@ -73,7 +73,8 @@ impl Verify {
                 let anchors = kept.map(|kept| kept.check(&journal)).transpose()?.unwrap_or_default();
                 let total = journal.heads()?.iter().map(|head| head.sequence.get()).sum();
                 let bar = Bar::new(total, "records");
-                let whole = whole::check(&journal, games, |done| bar.reach(done));
+                let texts = source::rulebooks_beside(&journal, &file)?;
+                let whole = whole::check(&journal, games, texts, |done| bar.reach(done));
                 bar.finish();
                 self.print_whole(&whole?, &anchors)
             }

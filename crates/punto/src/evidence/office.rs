@@ -43,6 +43,7 @@ impl Numbers {
             | Event::SecretsKept(_)
             | Event::HouseRestored(_)
             | Event::RulebookScheduled(_)
+            | Event::RulebookAcknowledged(_)
             | Event::RulebookWithdrawn(_)
             | Event::TablePlanned(_)
             | Event::TableRetired(_) => false,

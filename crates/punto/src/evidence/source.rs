@@ -1,13 +1,14 @@
 //! What a command is given: the folder of a house, a journal by itself, or a bundle of evidence.
 
-use super::WrongUse;
 use super::bundle::Bundle;
+use super::{Broken, WrongUse};
 use crate::data::{DataFolder, bytes_of_hex};
 use anyhow::Context;
 use punto_journal::{Anchor, VerifyingKey};
 use punto_journal_sqlite::SqliteReader;
+use punto_server::{RulebookLost, Rulebooks, office_of};
 use std::fs;
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 /// What SQLite writes at the beginning of its files.
@@ -57,6 +58,23 @@ impl Source {
 /// Opens a journal for reading, which checks its file and its chains. Nothing is written.
 pub(crate) fn open(file: &Path) -> anyhow::Result<SqliteReader> {
     Ok(SqliteReader::open(file)?)
+}
+
+/// The texts of the rulebooks that the office of a journal has scheduled, from the folder beside it. One that is not
+/// there is left out: the auditor says so where a record needs it. One that was altered is refused at once.
+pub(crate) fn rulebooks_beside(journal: &SqliteReader, file: &Path) -> anyhow::Result<Vec<String>> {
+    let folder = file.parent().unwrap_or(Path::new(".")).join("rulebooks");
+    let kept = Rulebooks::in_folder(&folder);
+    let mut texts = Vec::new();
+    for one in office_of(journal)?.scheduled() {
+        match kept.get(&one.sha256) {
+            Ok(text) => texts.push(text),
+            Err(RulebookLost::Io { cause, .. }) if cause.kind() == ErrorKind::NotFound => {}
+            Err(lost @ RulebookLost::Altered { .. }) => return Err(Broken::of_all(lost).into()),
+            Err(lost) => return Err(lost.into()),
+        }
+    }
+    Ok(texts)
 }
 
 /// Reads a bundle.

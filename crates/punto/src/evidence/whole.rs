@@ -2,7 +2,7 @@
 
 use super::shoes::Shoes;
 use super::{Broken, balance, plain};
-use punto_auditor::{Audit, Summary};
+use punto_auditor::{Audit, Options, Summary};
 use punto_house::{Games, StoredEvent};
 use punto_journal::{Head, Journal, Position, RecordedEvent};
 use punto_ledger::{Ledger, Meters, Recorded};
@@ -51,14 +51,16 @@ struct Check {
     before: Option<RecordedEvent>,
 }
 
-/// Checks everything there is to check about a journal whose chains are whole.
+/// Checks everything there is to check about a journal whose chains are whole. The texts of rulebooks are those that the
+/// office scheduled, as far as they were found.
 pub(crate) fn check(
     journal: &dyn Journal,
     games: Games,
+    rulebooks: Vec<String>,
     mut reach: impl FnMut(u64),
 ) -> anyhow::Result<Whole> {
     let mut check = Check {
-        audit: Audit::default(),
+        audit: Audit::new(Options { rulebooks, ..Options::default() }),
         ledger: Ledger::default(),
         meters: Meters::default(),
         shoes: Shoes::new(games),

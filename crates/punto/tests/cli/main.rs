@@ -45,4 +45,6 @@ mod stream;
 #[cfg(test)]
 mod verify;
 #[cfg(test)]
+mod versions;
+#[cfg(test)]
 mod views;

@@ -63,7 +63,7 @@ fn check_same(round: &CompletedRound<'_>, settlement: &Settlement<'_, Option<u8>
         settlement.bonuses().iter().map(|won| (won.patron, &*won.bonus.key, won.bonus.amount.cents()));
     let plain = plain.bonuses.iter().map(|won| {
         let patron = won.patron.as_ref().map(|patron| patron.parse::<u8>().expect("a patron"));
-        (patron, won.kind, won.amount)
+        (patron, &*won.kind, won.amount)
     });
     assert_eq!(bonuses.collect::<Vec<_>>(), plain.collect::<Vec<_>>(), "{round:?}");
 }

@@ -31,8 +31,13 @@ struct GameList<'g> {
 struct GameInForce<'g> {
     #[serde(flatten)]
     game: Game<'g>,
-    /// The version as records and the story of a round write it, and `?version=` takes it: `rapid-etg@5+4f1c…`.
+    /// The version that tables go by, as records and the story of a round write it, and `?version=` takes it:
+    /// `rapid-etg@5+4f1c…`. Where tables go by different ones, the earliest; each table says its own.
     rulebook: &'g str,
+    /// The version that is in force and that no table, or not every table, has taken up yet: each does with its next set
+    /// of cards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    coming: Option<&'g str>,
 }
 
 /// The games that the house plays
@@ -40,10 +45,29 @@ struct GameInForce<'g> {
 async fn games(State(app): State<App>) -> Response {
     let games = app.floor.shared.house.games();
     let keys = games.iter().map(|game| &*game.rulebook.front.key);
-    let in_force: Vec<_> = keys.filter_map(|key| app.game(key).ok()).collect();
-    let named = in_force.iter();
-    let named = named.map(|game| GameInForce { game: Game(&game.rulebook), rulebook: game.version.as_str() });
+    let in_force: Vec<_> =
+        keys.filter_map(|key| Some((app.game_played(key).ok()?, app.game(key).ok()?))).collect();
+    let named = in_force.iter().map(|(played, in_force)| GameInForce {
+        game: Game(&played.rulebook),
+        rulebook: played.version.as_str(),
+        coming: Some(in_force.version.as_str()).filter(|coming| *coming != played.version.as_str()),
+    });
     json(&GameList { games: named.collect() })
+}
+
+impl App {
+    /// A game as tables play it now: in the version in force, or in an earlier one that some table still goes by.
+    pub(crate) fn game_played(&self, key: &str) -> Result<punto_house::Game, Problem> {
+        let games = self.floor.shared.house.games();
+        let played = self.versions_played();
+        let is_played = |game: &&punto_house::Game| {
+            played.iter().any(|at| *at.game == *key && *at.version == *game.version.as_str())
+        };
+        match games.versions(key).find(is_played) {
+            Some(game) => Ok(game.clone()),
+            None => self.game(key),
+        }
+    }
 }
 
 /// Which version of a rulebook.
@@ -51,12 +75,12 @@ async fn games(State(app): State<App>) -> Response {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct VersionAsked {
-    /// As records and the story of a round write it: `rapid-etg@5+4f1c…`; the one in force if left out.
+    /// As records and the story of a round write it: `rapid-etg@5+4f1c…`; the one that tables go by if left out.
     #[param(min_length = 1, max_length = 128)]
     version: Option<String>,
 }
 
-/// The rulebook of a game as it is in force, or in a version of before: pay tables, table of play, rulings, clauses
+/// The rulebook of a game as tables play it, or in another version: pay tables, table of play, rulings, clauses
 #[utoipa::path(
     get, path = "/api/games/{game}", tag = "tables",
     params(("game" = String, Path, description = "The key of the game"), VersionAsked),
@@ -67,7 +91,7 @@ async fn game(
     At(key): At<String>,
     Asked(asked): Asked<VersionAsked>,
 ) -> Result<Response, Problem> {
-    let in_force = app.game(&key)?;
+    let in_force = app.game_played(&key)?;
     let Some(version) = asked.version else { return Ok(json(&Manifest(&in_force.rulebook))) };
     let games = app.floor.shared.house.games();
     let named = RulebookVersion::new(&version).ok().and_then(|version| games.version(&version));

@@ -24,6 +24,7 @@ mod proof;
 mod records;
 mod reports;
 mod roster;
+mod rulebook_changes;
 mod rulebooks;
 pub(crate) mod screens;
 mod shoes;
@@ -136,6 +137,7 @@ fn office() -> OpenApiRouter<App> {
         .merge(sign_ins::routes())
         .merge(machines::routes())
         .merge(rulebooks::routes())
+        .merge(rulebook_changes::routes())
         .merge(planning::routes())
         .merge(preview::routes())
         .merge(roster::routes())

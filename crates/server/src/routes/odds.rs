@@ -103,7 +103,7 @@ async fn of_game(
     At(game): At<String>,
     Asked(asked): Asked<OddsAsked>,
 ) -> Result<Response, Problem> {
-    let book = app.game(&game)?.rulebook.clone();
+    let book = app.game_played(&game)?.rulebook.clone();
     let (decks, stake) = (decks(&book, asked.decks)?, stake(asked.stake)?);
     let removed = asked.removed.unwrap_or_default();
     if removed.len() > REMOVED_BYTES_MAX {
@@ -142,7 +142,7 @@ async fn of_shoe(
     At(game): At<String>,
     Body(asked): Body<ShoeLeft>,
 ) -> Result<Response, Problem> {
-    let book = app.game(&game)?.rulebook.clone();
+    let book = app.game_played(&game)?.rulebook.clone();
     let (decks, stake) = (decks(&book, asked.decks)?, stake(asked.stake)?);
     let text = format!("{{\"cards\":{}}}", asked.cards.get());
     let shoe = read_shoe(&text, book.deck).map_err(refused)?;

@@ -89,6 +89,9 @@ const MAY: &[(&str, &str, &[&str])] = &[
     ("GET", "/api/rulebooks", STAFF),
     ("POST", "/api/rulebooks", &["admin"]),
     ("DELETE", "/api/rulebooks/{game}/{version}", &["admin"]),
+    ("POST", "/api/rulebooks/{game}/{version}/acknowledge", &["auditor"]),
+    ("POST", "/api/rulebooks/preview", &["supervisor", "manager", "shift", "auditor", "admin"]),
+    ("GET", "/api/rulebooks/changes/{sha256}", &["supervisor", "manager", "shift", "auditor", "admin"]),
     ("POST", "/api/tables", &["admin"]),
     ("DELETE", "/api/tables/{table}", &["admin"]),
     // Money between patrons and the house.
@@ -118,6 +121,7 @@ const NAMES: &[(&str, &str)] = &[
     ("{table}", "super-six"),
     ("{game}", "rapid-etg"),
     ("{version}", "none"),
+    ("{sha256}", "none"),
     ("{round}", "1"),
     ("{shoe}", "1"),
     ("{id}", "none"),

@@ -58,7 +58,17 @@ pub(crate) async fn app(
     journal: Arc<dyn Journal>,
     rulebooks: Rulebooks,
 ) -> anyhow::Result<(App, Vec<punto_server::FirstPassword>)> {
-    let text = "[limits]\naddress_sign_ins_per_minute = 100000\nsession_requests_burst = 100000\n";
+    app_with("", journal, rulebooks).await
+}
+
+/// The same with more in its configuration.
+async fn app_with(
+    more: &str,
+    journal: Arc<dyn Journal>,
+    rulebooks: Rulebooks,
+) -> anyhow::Result<(App, Vec<punto_server::FirstPassword>)> {
+    let limits = "[limits]\naddress_sign_ins_per_minute = 100000\nsession_requests_burst = 100000\n";
+    let text = &format!("{limits}{more}");
     let none: Vec<(String, String)> = Vec::new();
     let config = Config::read(Some(File { name: "test", text }), none, Vec::<String>::new()).unwrap();
     let opening = Opening {
@@ -77,8 +87,13 @@ pub(crate) async fn app(
 
 impl House {
     pub(crate) async fn open() -> Self {
+        Self::open_with("").await
+    }
+
+    /// The same with more in its configuration.
+    pub(crate) async fn open_with(more: &str) -> Self {
         let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
-        let (app, made) = app(journal.clone(), Rulebooks::in_memory()).await.unwrap();
+        let (app, made) = app_with(more, journal.clone(), Rulebooks::in_memory()).await.unwrap();
         let passwords = made.into_iter().map(|one| (one.staff, one.password)).collect();
         Self { journal, router: router(&app), passwords, keys: AtomicU64::new(1) }
     }

@@ -130,7 +130,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rulebook of a game as it is in force, or in a version of before: pay tables, table of play, rulings, clauses */
+        /** The rulebook of a game as tables play it, or in another version: pay tables, table of play, rulings, clauses */
         get: operations["get_games_game"];
         put?: never;
         post?: never;
@@ -610,10 +610,44 @@ export interface paths {
         get: operations["get_rulebooks"];
         put?: never;
         /**
-         * Play by a version of a rulebook from a time on
-         * @description The text is read and checked first. Tables take it up between two sets of cards.
+         * Play by a version of a rulebook from a time on, once an auditor has acknowledged it
+         * @description The text is read and checked first. Each table takes it up with its next set of cards.
          */
         post: operations["post_rulebooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rulebooks/changes/{sha256}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a version changes whose text the house has: one that is scheduled, or that waits for a second person */
+        get: operations["get_rulebooks_changes_sha256"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rulebooks/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a text would change if it were scheduled; nothing is kept */
+        post: operations["post_rulebooks_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -632,6 +666,23 @@ export interface paths {
         post?: never;
         /** Do not play by it after all; only before it is in force */
         delete: operations["delete_rulebooks_game_version"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rulebooks/{game}/{version}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Acknowledge that you have read a version; without this it does not come into force */
+        post: operations["post_rulebooks_game_version_acknowledge"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1413,6 +1464,11 @@ export interface components {
             /** @description What the house won of it, below zero where it lost. */
             win: components["schemas"]["Money"];
         };
+        /** @description What an auditor has read. */
+        Acknowledge: {
+            /** @description The SHA-256 of the text that they read. */
+            sha256: string;
+        };
         /** @description Something at a table. Where cards come from an electronic set, only the house knows them. */
         Act: {
             /** @enum {string} */
@@ -2003,6 +2059,15 @@ export interface components {
             do: "set-up";
             /** @description The rules. */
             settings: components["schemas"]["DeskSettings"];
+        };
+        /** @description One thing that is not the same. */
+        Change: {
+            /** @description What is there afterwards; nothing where it is gone. */
+            after?: Record<string, never> | null;
+            /** @description What is there before; nothing where it is new. */
+            before?: Record<string, never> | null;
+            /** @description Where: the section, then the keys and places below it, such as `wagers`, `player`, `pays`, `1`, `odds`. */
+            path: string[];
         };
         /** @description A chip of the house. */
         Chip: {
@@ -4114,6 +4179,8 @@ export interface components {
             result?: components["schemas"]["ResultView"] | null;
             /** @description The latest round, in play or not. */
             round: components["schemas"]["RoundNumber"];
+            /** @description The version of the rulebook that the table goes by, as records name it and `/api/games/{game}` takes it. */
+            rulebook: string;
             /** @description Its seats, with the chips on their boxes. */
             seats: components["schemas"]["SeatView"][];
             shoe?: components["schemas"]["ShoeView"] | null;
@@ -4232,7 +4299,15 @@ export interface components {
         };
         /** @description A game, and the version of its rulebook that is in force. */
         GameInForce: components["schemas"]["Game"] & {
-            /** @description The version as records and the story of a round write it, and `?version=` takes it: `rapid-etg@5+4f1c…`. */
+            /**
+             * @description The version that is in force and that no table, or not every table, has taken up yet: each does with its next set
+             *     of cards.
+             */
+            coming?: string | null;
+            /**
+             * @description The version that tables go by, as records and the story of a round write it, and `?version=` takes it:
+             *     `rapid-etg@5+4f1c…`. Where tables go by different ones, the earliest; each table says its own.
+             */
             rulebook: string;
         };
         /** @description A game, by its key in its rulebook: `six-star`. */
@@ -5406,6 +5481,11 @@ export interface components {
             /** @description Where this kind of problem is described: `/api/problems#` and the code. */
             type: string;
         };
+        /** @description A text to look at; nothing is kept of it. */
+        Proposed: {
+            /** @description The whole text of the file, as `punto rules` reads it. */
+            rulebook: string;
+        };
         /** @description What is a patron's in this house. */
         Purse: {
             /** @description Credits at all tables. */
@@ -5796,6 +5876,22 @@ export interface components {
             values: components["schemas"]["CardValue"][];
             wagers: components["schemas"]["WagerRule"][];
         };
+        /** @description What a version changes, beside the version in force. */
+        RulebookChanges: {
+            /** @description The version itself, as records would name it. */
+            after: string;
+            /** @description The version that it is compared with, as records name it; none where the game is not played yet. */
+            before?: string | null;
+            /** @description Everything that is not the same, in the order of the rulebook; comments are not looked at. */
+            changes: components["schemas"]["Change"][];
+            /** @description Of which game. */
+            game: string;
+            /** @description The exact odds of every wager by the version itself. */
+            odds_after: components["schemas"]["OddsAnswer"];
+            odds_before?: components["schemas"]["OddsAnswer"] | null;
+            /** @description The SHA-256 of its text. */
+            sha256: string;
+        };
         /** @description Every version of every rulebook. */
         RulebookList: {
             /** @description What the house plays without anything scheduled. */
@@ -5805,19 +5901,26 @@ export interface components {
         };
         /** @description A version of a rulebook. */
         RulebookRow: {
+            acknowledged_by?: components["schemas"]["StaffId"] | null;
             /**
              * Format: uint64
-             * @description From when on it is in force, in Unix milliseconds.
+             * @description From when on it is in force, in Unix milliseconds, once an auditor has acknowledged it.
              */
             from: number;
             /** @description Of which game. */
             game: components["schemas"]["GameKey"];
-            /** @description Whether it is the one in force now. */
+            /** @description Whether an auditor has acknowledged it, or none had to when it was scheduled. */
+            is_acknowledged: boolean;
+            /** @description Whether it is the one in force now: a new set of cards is dealt by it. */
             is_in_force: boolean;
             /** @description The SHA-256 of its text. */
             sha256: string;
             /** @description What it is called. */
             version: components["schemas"]["VersionName"];
+            /** @description The tables of its game that take it up with their next set of cards. */
+            waiting_tables: components["schemas"]["TableId"][];
+            /** @description What it waits for; nothing where every table of its game goes by it, or a later version has taken its place. */
+            waits_for: components["schemas"]["WaitsFor"][];
         };
         /**
          * @description a ruling
@@ -7724,6 +7827,11 @@ export interface components {
             since: number;
         };
         /**
+         * @description What a version of a rulebook waits for.
+         * @enum {string}
+         */
+        WaitsFor: "auditor" | "time" | "next-set";
+        /**
          * @description a winner: player, banker or tie
          * @enum {string}
          */
@@ -8238,7 +8346,7 @@ export interface operations {
     get_games_game: {
         parameters: {
             query?: {
-                /** @description As records and the story of a round write it: `rapid-etg@5+4f1c…`; the one in force if left out. */
+                /** @description As records and the story of a round write it: `rapid-etg@5+4f1c…`; the one that tables go by if left out. */
                 version?: string;
             };
             header?: never;
@@ -9761,6 +9869,100 @@ export interface operations {
             };
         };
     };
+    get_rulebooks_changes_sha256: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sha256: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulebookChanges"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_rulebooks_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proposed"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulebookChanges"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     delete_rulebooks_game_version: {
         parameters: {
             query?: never;
@@ -9774,6 +9976,59 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_rulebooks_game_version_acknowledge: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                game: components["schemas"]["GameKey"];
+                version: components["schemas"]["VersionName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Acknowledge"];
+            };
+        };
         responses: {
             200: {
                 headers: {

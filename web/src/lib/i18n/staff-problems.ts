@@ -31,6 +31,15 @@ const ZH: Record<string, (facts: Facts) => string> = {
   pin: () => "密码须为 6 至 12 位数字，不得全同或连号。",
   nickname: () => "昵称须为 1 至 24 个可见字符。",
   excluded: () => "该宾客正在暂停游戏期间。",
+  "too-soon": () => "生效时间过早：须等到本场规定的等待期之后。",
+  "other-text": () => "所阅文本与排定的不同，请重新阅读。",
+  acknowledged: () => "此版本已确认。",
+  "wrong-rulebook": () => "此文件不能作为该游戏的规则书版本。",
+  "unknown-rulebook": () => "没有此规则书版本。",
+  "rulebook-known": () => "此版本已排定。",
+  "time-taken": () => "同一时间已有另一版本生效，请改选时间。",
+  "in-force": () => "此版本已生效，请排定新版本取代。",
+  passed: () => "所选时间已过，请改选。",
   "not-signed-in": () => "登录已失效，请重新登录。",
 };
 

@@ -3,7 +3,7 @@ import { catalogue } from ".";
 
 export const staffTexts = catalogue(
   {
-    places: { dealer: "Dealer", pit: "Pit", reports: "Reports", cashier: "Cash desk", office: "Office" },
+    places: { dealer: "Dealer", pit: "Pit", reports: "Reports", cashier: "Cash desk", office: "Office", rulebooks: "Rulebooks" },
     signOut: "Sign out",
     offline: "Connection lost. What is recorded stands; what was not answered is sent again once we are connected…",
     stillOnTitle: "You are still signed on",
@@ -13,7 +13,7 @@ export const staffTexts = catalogue(
     offAndOut: "Sign off and out",
   },
   {
-    places: { dealer: "荷官台", pit: "赌区", reports: "报表", cashier: "账房", office: "办公室" },
+    places: { dealer: "荷官台", pit: "赌区", reports: "报表", cashier: "账房", office: "办公室", rulebooks: "规则书" },
     signOut: "退出登录",
     offline: "连接已断开。已记录的内容有效；未获答复的操作将在恢复连接后重新发送…",
     stillOnTitle: "您仍在牌桌当值",

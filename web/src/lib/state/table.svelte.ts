@@ -57,11 +57,11 @@ export class TableWatch {
   }
 
   #takeSnapshot(view: FeltView, peels: readonly Peel[]): void {
-    const isNewGame = view.game !== this.felt?.game;
+    const isNewGame = view.game !== this.felt?.game || view.rulebook !== this.felt.rulebook;
     if (this.felt && view.felt_version < this.felt.felt_version) return;
     this.felt = view;
     this.peels.takeAll(peels);
-    if (isNewGame) void this.#learnRules(view.game);
+    if (isNewGame) void this.#learnRules(view.game, view.rulebook);
     void this.#readBoard();
   }
 
@@ -85,8 +85,9 @@ export class TableWatch {
     if (fresh.some((event) => CHANGES_ROADS.includes(event.kind))) void this.#readBoard();
   }
 
-  async #learnRules(game: string): Promise<void> {
-    const rulebook = await rulebookOf(game);
+  /** By the version that the table goes by, which may not be the one in force yet. */
+  async #learnRules(game: string, version: string): Promise<void> {
+    const rulebook = await rulebookOf(game, version || undefined);
     this.rulebook = rulebook;
     this.#values = cardValues(rulebook);
   }

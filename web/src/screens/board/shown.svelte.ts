@@ -56,8 +56,8 @@ export class BoardWatch {
     return !live.isOnline || !clock.isKnown || (missing !== null && clock.now - clock.offset - missing > OUT_OF_STEP_MS);
   }
 
-  async learnRules(game: string): Promise<void> {
-    this.rulebook = await rulebookOf(game).catch(() => null);
+  async learnRules(game: string, version = ""): Promise<void> {
+    this.rulebook = await rulebookOf(game, version || undefined).catch(() => null);
   }
 
   close(): void {

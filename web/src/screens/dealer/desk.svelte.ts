@@ -267,8 +267,8 @@ export class DealerDesk {
       before = view;
     });
     $effect(() => {
-      const game = this.view?.felt.game;
-      if (game) void rulebookOf(game).then((rulebook) => (this.rulebook = rulebook));
+      const { game, rulebook: version } = this.view?.felt ?? {};
+      if (game) void rulebookOf(game, version || undefined).then((rulebook) => (this.rulebook = rulebook));
     });
     // What is laid down while bets are open is recorded by itself, so that the house can warn of limits.
     const draft = $derived.by(() =>

@@ -17,6 +17,7 @@ function felt(given: Partial<Felt> = {}): Felt {
     is_extended: false,
     pace: { name: "standard", close_to_card_ms: 0, card_ms: 0, turn_ms: 0, squeeze_ms: 0, third_card_pause_ms: 0, result_hold_ms: 0, pay_ms: 0, rest_ms: 0 },
     title: "G",
+    rulebook: "g@1+0",
     version: 1,
     felt_version: 1,
     time_ms: 0,

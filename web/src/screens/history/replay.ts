@@ -77,6 +77,7 @@ function bare(table: string, { game }: Rules, story: RoundStory): FeltView {
     table,
     game: game.key,
     title: game.title,
+    rulebook: story.rulebook,
     name: table,
     denominations: [],
     pace: PACE,

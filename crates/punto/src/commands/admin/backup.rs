@@ -4,7 +4,7 @@ use super::Which;
 use super::closed;
 use crate::Ended;
 use crate::data::{DataFolder, wall_clock};
-use crate::evidence::source::kept_anchors;
+use crate::evidence::source::{kept_anchors, rulebooks_beside};
 use crate::evidence::whole;
 use anyhow::Context;
 use clap::Args;
@@ -84,7 +84,8 @@ fn note_backup(mark: &Path) -> std::io::Result<()> {
 pub(super) fn check(journal: &SqliteReader, folder: &DataFolder) -> anyhow::Result<u64> {
     let rulebooks = Rulebooks::in_folder(&folder.rulebooks_folder());
     let games = rulebooks.with_scheduled(closed::own_games()?, office_of(journal)?.scheduled())?;
-    whole::check(journal, games, |_| {})?;
+    let texts = rulebooks_beside(journal, &folder.journal_file())?;
+    whole::check(journal, games, texts, |_| {})?;
     Ok(journal.heads()?.iter().map(|head| head.sequence.get()).sum())
 }
 

@@ -8,6 +8,8 @@ use clap::{Args, Subcommand};
 use punto_house::OfficeAct;
 use punto_journal::Timestamp;
 use punto_office::WallTime;
+use punto_server::office_settings;
+use punto_table::By;
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -101,7 +103,13 @@ impl Add {
         let mut games = closed::own_games()?;
         let file = self.file.display().to_string();
         let game = games.schedule(&file, &text, Timestamp::from_unix_ms(self.from))?;
-        let closed = Closed::open(&self.which.config()?)?;
+        let config = self.which.config()?;
+        let closed = Closed::open(&config)?;
+        // A house that was never open does not know its delay yet.
+        let settings = office_settings(&config);
+        if closed.house.office(|office| *office.settings() != settings) {
+            closed.ask(By::House, OfficeAct::SetUp { settings })?;
+        }
         let version = game.version.as_str().split('+').next().unwrap_or_default().parse()?;
         let sha256 = closed.rulebooks.put(&text)?;
         let schedule = OfficeAct::ScheduleRulebook {
@@ -111,7 +119,10 @@ impl Add {
             from: WallTime::from_ms(self.from),
         };
         closed.ask(closed.administrator()?, schedule)?;
-        let words = format!("{} is in force from {} ms on; its SHA-256 is {sha256}", game.version, self.from);
+        let words = format!(
+            "{} is in force from {} ms on, once an auditor has acknowledged it; its SHA-256 is {sha256}",
+            game.version, self.from
+        );
         self.which
             .say(&json!({ "version": game.version.as_str(), "sha256": sha256, "from": self.from }), &words)
     }
@@ -120,12 +131,14 @@ impl Add {
 impl List {
     fn run(self) -> anyhow::Result<Ended> {
         let office = closed::office(&self.which.config()?)?;
-        let mut table = show::table(["version", "from, Unix ms", "SHA-256"]);
+        let mut table = show::table(["version", "from, Unix ms", "SHA-256", "auditor"]);
         let mut rows = Vec::new();
         for one in office.scheduled() {
-            table.add_row([one.version.as_str(), &one.from.ms().to_string(), one.sha256.as_str()]);
+            let auditor = if one.is_acknowledged() { "acknowledged" } else { "not yet" };
+            table.add_row([one.version.as_str(), &one.from.ms().to_string(), one.sha256.as_str(), auditor]);
             rows.push(json!({
                 "game": one.game, "version": one.version, "from": one.from.ms(), "sha256": one.sha256,
+                "is_acknowledged": one.is_acknowledged(),
             }));
         }
         self.which.say(&json!({ "scheduled": rows }), &table.to_string())

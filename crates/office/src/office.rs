@@ -1,8 +1,8 @@
 //! The state of the office, and what others ask it.
 
 use crate::{
-    Address, Adjustment, Digest, Dispute, HouseMoney, LaterLimits, Machine, OfficeSettings, OwnLimits, Patron,
-    PlannedTable, Refusal, ScheduledRulebook, SecretOf, StaffMember, StaffPost, WallTime,
+    Address, Adjustment, Digest, Dispute, HouseMoney, LaterLimits, Machine, OfficeSettings, OwnLimits,
+    Patron, PlannedTable, Refusal, ScheduledRulebook, SecretOf, StaffMember, StaffPost, WallTime,
 };
 use punto_table::{
     AdjustmentNumber, By, DisputeNumber, GameKey, MachineId, PatronId, RoundNumber, StaffId, TableId,

@@ -18,6 +18,8 @@ struct DemoStaff {
     post: StaffPost,
 }
 
+const MINUTE_MS: u64 = 60_000;
+
 const ADMINISTRATOR: &str = "admin";
 
 /// One for every post, so that everything can be tried.

@@ -152,9 +152,7 @@ impl Office {
             "RulebookAcknowledged" => self.acknowledged(&read(payload)?),
             "PasswordSet" | "SignedIn" | "SignedOut" | "SignInFailed" | "StaffLockedOut"
             | "LockOutLifted" | "MachineEnrolled" | "MachineRevoked" | "TablePlanned" | "TableRetired"
-            | "SecretsKept" => {
-                read::<Said>(payload).map(|_| ())
-            }
+            | "SecretsKept" => read::<Said>(payload).map(|_| ()),
             _ => fault("I8", format!("the auditor knows no event {kind} of the office")),
         }
     }

@@ -27,6 +27,7 @@ mod shoe;
 mod summary;
 mod table;
 mod wagers;
+mod waiting;
 
 pub use finding::Finding;
 pub use meters::{Balances, Meters, Summary, VoucherCounts};

@@ -144,6 +144,10 @@ impl Table {
                 self.forget_moved_cards();
                 checked
             }
+            "ChoicesOffered" => {
+                self.offered();
+                Ok(())
+            }
             "RoundResumed" => self.resumed(&read(payload)?),
             "SetRejected" => self.rejected(&read(payload)?),
             "PostAssigned" => {
@@ -186,8 +190,8 @@ impl Table {
                 Ok(())
             }
             "DealerSignedOn" | "DealerSignedOff" | "DealerHandedOver" | "SqueezeRequested"
-            | "SqueezeGranted" | "HandAccepted" | "DrawAnnounced" | "ChoicesOffered" | "ChoiceAsked"
-            | "HelpCalled" | "HelpGiven" | "SeatFrozen" | "SeatReleased" | "TableTold" => Ok(()),
+            | "SqueezeGranted" | "HandAccepted" | "DrawAnnounced" | "ChoiceAsked" | "HelpCalled"
+            | "HelpGiven" | "SeatFrozen" | "SeatReleased" | "TableTold" => Ok(()),
             _ => fault("I8", format!("the auditor knows no event {kind} of a table")),
         }
     }

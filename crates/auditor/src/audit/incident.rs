@@ -4,6 +4,13 @@ use super::card::{Card, Side};
 use super::payload::{Decision, IrregularityReported, Kind, Noticed, Role, Ruling};
 use super::rulings::Facts;
 
+/// By which reading of the revised rulings an irregularity was recorded.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Reading {
+    Earlier,
+    Second,
+}
+
 /// An irregularity that is not over.
 pub(crate) struct Incident {
     pub(crate) number: u64,
@@ -14,7 +21,7 @@ pub(crate) struct Incident {
     pub(crate) is_first_edition: bool,
     /// Recorded by the second reading of the revised rulings. What is held against those records only, the records before
     /// could not know.
-    pub(crate) is_second_reading: bool,
+    pub(crate) reading: Reading,
     /// What somebody said who may establish it, and what others said.
     pub(crate) told: Facts,
     pub(crate) said: Facts,
@@ -51,7 +58,7 @@ impl Incident {
             kind: event.kind,
             noticed: event.noticed,
             is_first_edition,
-            is_second_reading: event.reading == Some("second"),
+            reading: if event.reading == Some("second") { Reading::Second } else { Reading::Earlier },
             told,
             said,
             set: None,
@@ -69,7 +76,7 @@ impl Incident {
         let is_known = self.told.or(self.said).order_known == Some(true);
         let is_waiting =
             self.decision.is_none() && self.ruled.as_ref().is_none_or(|ruled| ruled.ruling == Ruling::Decide);
-        self.kind == Kind::SimultaneousDraw && self.is_second_reading && is_waiting && !is_known
+        self.kind == Kind::SimultaneousDraw && self.reading == Reading::Second && is_waiting && !is_known
     }
 
     /// Whether all cards of the round are to be laid out by what is known of it.
@@ -83,7 +90,7 @@ impl Incident {
             | Kind::WrongHand => known.reconstructible,
             _ => None,
         };
-        self.is_second_reading && can == Some(true)
+        self.reading == Reading::Second && can == Some(true)
     }
 
     /// More of the same, before anybody has said more about it, is one irregularity with the first. `unsaid` are the

@@ -4,7 +4,7 @@
 use super::card::{Card, Due};
 use super::finding::{Checked, ensure, fault};
 use super::hands::Hands;
-use super::incident::{Incident, Ruled};
+use super::incident::{Incident, Reading, Ruled};
 use super::lying::can_be;
 use super::payload::{
     About, Decision, DecisionMade, FactsEstablished, IrregularityReported, IrregularityRuled, Kind, Noticed,
@@ -331,7 +331,7 @@ impl Table {
             }
         }
         // That a card is missing which is not by the record is not for a dealer to say (R17e).
-        let counts = if incident.is_second_reading && incident.kind == Kind::WrongNumberOfCards {
+        let counts = if incident.reading == Reading::Second && incident.kind == Kind::WrongNumberOfCards {
             Facts { too_few: None, ..incident.said }
         } else {
             incident.said

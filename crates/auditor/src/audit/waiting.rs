@@ -2,7 +2,7 @@
 
 use super::card::{Card, Side};
 use super::finding::{Checked, ensure};
-use super::incident::Incident;
+use super::incident::{Incident, Reading};
 use super::lying::can_be;
 use super::payload::{IrregularityReported, Kind, Noticed};
 use super::round::{Bets, Round};
@@ -44,7 +44,8 @@ impl Table {
 
     /// Whoever plays chooses where the ruling says so, also where the chips are not recorded yet (R19).
     pub(crate) fn check_offered(&self, ended: &Incident) -> Checked {
-        let gives = ended.ruled.as_ref().is_some_and(|ruled| ruled.options) && ended.is_second_reading;
+        let gives =
+            ended.ruled.as_ref().is_some_and(|ruled| ruled.options) && ended.reading == Reading::Second;
         let Some(round) = self.round.as_ref().filter(|_| gives && !ended.is_offered) else { return Ok(()) };
         let is_unknown = !self.has_credits() && !round.wagers.is_recorded && round.bets != Bets::Open;
         ensure(!is_unknown && !round.has_players(), "I22", || {

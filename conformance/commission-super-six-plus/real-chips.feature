@@ -133,3 +133,17 @@ Feature: Real chips of people who have no account
     And it displays 50.00 to 5,000.00 for Super Six Plus
     And it displays a differential of 2,000.00
     And it displays at most 8,000.00 on one side of a box
+
+  @5.7.1 @5.12
+  Scenario: Where patrons may choose, play waits until it is recorded whose chips lie there
+    Given a gaming table with:
+      | chips | real |
+    When the dealer announces "Place your Bets, please"
+    And the dealer announces "No more Bets"
+    And the dealer reports the irregularity excess-or-exposed-card, with Ks in no hand
+    And the pit supervisor says that the cards can be reconstructed
+    Then it is ruled that the cards are reconstructed, by clause 5.7 and 5.7.1
+    When the pit supervisor records the chips as they lie:
+      | patron | box | on     | stake  |
+      | seat-1 | 1   | Banker | 100.00 |
+    Then the choice is offered to seat-1

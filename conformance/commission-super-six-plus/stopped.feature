@@ -195,6 +195,25 @@ Feature: Irregularities at a running table
     And the Banker holds 9d
     And the choice is offered to Ann
 
+  @5.10
+  Scenario: A card that comes after cards drawn together waits for their order
+    Given a gaming table
+    And these patrons come to the table:
+      | patron | place  | credits  |
+      | Ann    | seat 1 | 1,000.00 |
+    When the dealer announces "Place your Bets, please"
+    And Ann bets 100.00 on Player in box 1
+    And the dealer announces "No more Bets"
+    And the dealer deals Ks
+    And the dealer reports the irregularity simultaneous-draw, with 3h 9d in no hand
+    And the dealer reports the irregularity excess-or-exposed-card, with 2c in no hand
+    And the pit supervisor says that the cards can be reconstructed
+    And the pit supervisor says that the order of the cards is not known
+    And the pit supervisor decides that the cards came in the order 9d 3h
+    Then the Player holds Ks 3h
+    And the Banker holds 9d 2c
+    And the choice is offered to Ann
+
   @5.10.2
   Scenario: The pit supervisor may have the cards replaced, and the round goes on from the new set
     Given a gaming table

@@ -5,8 +5,8 @@ use crate::world::World;
 use punto_house::Act;
 use punto_rules::{Card, Fact, Kind, Progress, Role, Side};
 use punto_table::{
-    By, Chips, Choice, Command, Conducted, DealtCard, Decision, Drawn, LoadedCards, PatronId, Stage, Table,
-    WaitsFor,
+    By, Chips, Choice, Command, Conducted, DealtCard, Decision, Drawn, LoadedCards, NextStep, PatronId,
+    Stage, Stop, Table, WaitsFor, next_step,
 };
 use std::collections::BTreeMap;
 
@@ -77,10 +77,14 @@ fn in_stop(table: &Table) -> Option<Next> {
         WaitsFor::Facts => Next::TellFacts,
         WaitsFor::MissingCard => Next::DealMissing,
         // Patrons have chosen, and the cards are turned (R19).
-        WaitsFor::Ruling(_) => face_down(table).unwrap_or(Next::Nothing),
+        // Or who may choose is not known before the chips are recorded (R13c).
+        WaitsFor::Ruling(_) => match next_step(table) {
+            NextStep::RecordLayout => Next::RecordLayout,
+            _ => face_down(table).unwrap_or(Next::Nothing),
+        },
         WaitsFor::Decision(ruled) => {
             let role = ruled.decider.unwrap_or(Role::ShiftManager);
-            let together = drawn_together(table, stop.excess);
+            let together = drawn_together(table, stop);
             let unseen = together.iter().find(|dealt| dealt.card.is_none());
             match unseen.filter(|_| role == Role::PitSupervisor) {
                 // Who says in which order cards came must see them.
@@ -93,13 +97,18 @@ fn in_stop(table: &Table) -> Option<Next> {
 }
 
 /// The cards that were drawn together (`5.10`): so many in no hand, and at least two.
-fn drawn_together(table: &Table, named: usize) -> Vec<DealtCard> {
+fn drawn_together(table: &Table, stop: &Stop) -> Vec<DealtCard> {
+    let named = stop.excess;
+    // Cards of an irregularity that was reported later came after them.
+    let later = table.suspended().iter().filter(|other| other.irregularity > stop.irregularity);
+    let later: usize = later.map(|other| other.excess).sum();
     let Some(round) = table.round() else { return Vec::new() };
     let in_none = |card: &Card| DealtCard { side: Side::Player, nth: 0, card: Some(*card), place: None };
     let in_hands = round.cards.iter().copied().filter(|_| !round.stands_as_it_lies);
     let all: Vec<DealtCard> = in_hands.chain(round.excess.iter().map(in_none)).collect();
     let count = if round.stands_as_it_lies { named } else { named.max(2) };
-    all[all.len().saturating_sub(count)..].to_vec()
+    let end = all.len().saturating_sub(later);
+    all[end.saturating_sub(count)..end].to_vec()
 }
 
 fn face_down(table: &Table) -> Option<Next> {
@@ -189,7 +198,13 @@ impl World<'_> {
                 self.command(spot, by, Command::OpenBets {})?;
             }
             Next::CloseBets => self.close_bets(spot, by)?,
-            Next::RecordLayout => self.record_layout(spot, by)?,
+            Next::RecordLayout => {
+                // With a card in sight a supervisor does it (R13c).
+                let is_card_out =
+                    self.view(spot, |table| table.round().is_some_and(|round| !round.cards.is_empty()))?;
+                let by = if is_card_out { self.staff(Role::PitSupervisor) } else { by };
+                self.record_layout(spot, by)?;
+            }
             Next::Turn { side, nth, place } => self.turn(spot, by, (side, nth), place)?,
             Next::Deal(side) => {
                 self.grant_squeeze(spot, &by)?;

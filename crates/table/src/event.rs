@@ -12,8 +12,8 @@ pub use patrons::*;
 use crate::events;
 use crate::{
     About, CardFrom, Choice, Decision, Difference, Inspection, IrregularityNumber, Limits, LoadedCards,
-    Misdealt, Note, PatronId, Place, ReturnedWager, Revealed, RoundNumber, Settings, SettledRound, ShoeEnd,
-    ShoeNumber, StaffId, TableTime, WagerKey,
+    Misdealt, Note, PatronId, Place, Reading, ReturnedWager, Revealed, RoundNumber, Settings, SettledRound,
+    ShoeEnd, ShoeNumber, StaffId, TableTime, WagerKey,
 };
 use punto_rules::{Card, Clause, Fact, Kind, Noticed, Role, Ruling, Side, Winner};
 use std::collections::BTreeMap;
@@ -37,6 +37,9 @@ events! {
         settings: Settings,
         /// The time on its clock.
         at: TableTime,
+        /// Who opened it: they work here and do not play here.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        opened_by: Option<StaffId>,
     }
     /// The table closed. It can be opened again.
     TableClosed {
@@ -326,6 +329,9 @@ events! {
         about: About,
         /// What else was said.
         note: Option<Note>,
+        /// By which reading of the rulings it is ruled on.
+        #[serde(default, skip_serializing_if = "Reading::is_earlier")]
+        reading: Reading,
     }
     /// A pit supervisor or someone above found the report unfounded: play goes on as if it had not been made, and the
     /// cards that it named are taken off the record.

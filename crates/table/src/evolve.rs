@@ -114,6 +114,7 @@ impl State {
                 self.settings = Some(opened.settings.clone());
                 self.next_limits = None;
                 self.clock = self.clock.max(opened.at);
+                self.staff.extend(opened.opened_by.clone());
             }
             Event::TableClosed(closed) => {
                 self.is_open = false;

@@ -267,6 +267,26 @@ impl About {
     }
 }
 
+/// By which of our readings of the rulings an irregularity is ruled on. What was recorded by an earlier one stays as it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Reading {
+    /// Of records that do not say.
+    #[default]
+    Earlier,
+    /// Cards of unknown order wait for their order before they are laid out, and so does who chooses for the layout.
+    Second,
+}
+
+impl Reading {
+    /// Whether a record does not say by which.
+    #[must_use]
+    pub fn is_earlier(&self) -> bool {
+        *self == Self::Earlier
+    }
+}
+
 /// In which way a card went to the wrong hand (`5.8`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

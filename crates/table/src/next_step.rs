@@ -131,6 +131,9 @@ pub fn next_step(table: &Table) -> NextStep {
         return NextStep::Locked;
     }
     let Some(settings) = table.settings().filter(|_| table.is_open()) else { return NextStep::Closed };
+    if table.waits_for_layout() {
+        return NextStep::RecordLayout;
+    }
     if let Some(stop) = table.stop() {
         let has_card = table.shoe().is_some() || !table.left_over().is_empty();
         if stop.waits_for == WaitsFor::MissingCard && !has_card {
@@ -186,7 +189,7 @@ impl Table {
         match &stop.waits_for {
             WaitsFor::Ruling(_) => face_down(round),
             WaitsFor::Decision(Ruled { decider: Some(Role::PitSupervisor), .. }) => {
-                let in_hands = self.drawn_together(stop).saturating_sub(round.excess.len());
+                let in_hands = self.drawn_together(stop).saturating_sub(self.state.named_by(stop).end);
                 let together = round.cards.iter().rev().take(in_hands);
                 let unseen = together.filter(|dealt| dealt.card.is_none());
                 unseen.map(|dealt| (dealt.side, dealt.nth)).next_back()

@@ -2,14 +2,17 @@
 //! record.
 
 use crate::decide::cards_out;
+use crate::state::State;
 use crate::{
-    About, IrregularityNumber, Misdealt, PatronId, Round, RoundNumber, ShoeNumber, Stage, Table, TableTime,
+    About, Chips, IrregularityNumber, Misdealt, PatronId, Reading, Round, RoundNumber, ShoeNumber, Stage,
+    Table, TableTime,
 };
 use punto_rules::{
     Card, CardsOut, Clause, Fact, HandsRefused, Kind, Noticed, Progress, Report, Role, Ruling, Side,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// What stopped play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,6 +45,9 @@ pub struct Stop {
     /// What is still to be carried out once patrons have chosen and the cards it takes are turned (R19).
     #[serde(default)]
     pub ruled: Option<Ruled>,
+    /// By which reading of the rulings it is ruled on.
+    #[serde(default)]
+    pub reading: Reading,
     /// What is waited for.
     pub waits_for: WaitsFor,
 }
@@ -89,6 +95,32 @@ impl Stop {
     pub(crate) fn lies_somewhere(&self) -> bool {
         self.kind == Kind::WrongHand && self.excess > self.lying.len()
     }
+
+    /// Whether its cards were drawn together and nobody has said in which order.
+    pub(crate) fn is_unordered(&self) -> bool {
+        let is_open = matches!(self.waits_for, WaitsFor::Facts | WaitsFor::Decision(_));
+        let is_unknown = self.facts.get(&Fact::OrderKnown) != Some(&true);
+        self.kind == Kind::SimultaneousDraw && self.reading == Reading::Second && is_open && is_unknown
+    }
+
+    /// Whether its cards are to be laid out again by what is known of it.
+    pub(crate) fn is_to_be_laid_out(&self) -> bool {
+        let turns_on = match self.kind {
+            Kind::SimultaneousDraw => Fact::OrderKnown,
+            Kind::WrongNumberOfCards
+            | Kind::ShoeOrderAltered
+            | Kind::ExcessOrExposedCard
+            | Kind::WrongHand => Fact::Reconstructible,
+            Kind::ForeignCard
+            | Kind::DeckShortageOrExcess
+            | Kind::InsufficientCards
+            | Kind::NotShuffled
+            | Kind::FaceUp
+            | Kind::TechnicalInterruption
+            | Kind::Other => return false,
+        };
+        self.reading == Reading::Second && self.facts.get(&turns_on) == Some(&true)
+    }
 }
 
 impl Table {
@@ -97,7 +129,12 @@ impl Table {
     #[must_use]
     pub fn report_of(&self, stop: &Stop) -> Report {
         let report = Report::of(stop.kind).noticed(self.noticed(stop));
-        let told = stop.facts.iter();
+        // That a card is missing where by the record none is, a supervisor says in so many words (R17e).
+        let counts = |fact: &Fact| {
+            let is_judged = *fact == Fact::TooFew && stop.reading == Reading::Second;
+            !is_judged || stop.established.contains(fact)
+        };
+        let told = stop.facts.iter().filter(|(fact, _)| counts(fact));
         let report = told.fold(report, |report, (&fact, &answer)| report.with(fact, answer));
         let derived = self.derived(stop).filter(|(fact, _)| !stop.established.contains(fact));
         let report = derived.map_or(report, |(fact, answer)| report.with(fact, answer));
@@ -163,6 +200,50 @@ impl Table {
     pub(crate) fn drawn_together(&self, stop: &Stop) -> usize {
         let Some(round) = self.round() else { return 0 };
         if round.stands_as_it_lies { stop.excess } else { stop.excess.max(2) }
+    }
+
+    /// Whether patrons may choose and nobody has recorded yet whose chips lie there (R13c, R19). While bets are open
+    /// nobody needs leave to take chips back.
+    pub(crate) fn waits_for_layout(&self) -> bool {
+        let is_unrecorded = self.settings().is_some_and(|settings| settings.chips == Chips::Real)
+            && self.round().is_some_and(|round| {
+                !round.is_layout_recorded && !matches!(round.stage, Stage::Betting { .. })
+            });
+        let gives = |stop: &Stop| match &stop.waits_for {
+            WaitsFor::Ruling(ruled) => ruled.options && stop.reading == Reading::Second,
+            _ => false,
+        };
+        is_unrecorded && self.stop().is_some_and(gives)
+    }
+
+    /// Cards of unknown order establish nothing, and neither do those that came after them.
+    pub(crate) fn without_unordered(&self, round: &Round, out: CardsOut) -> CardsOut {
+        let open = self.suspended().iter().chain(self.stop()).filter(|stop| stop.is_unordered());
+        open.filter(|stop| stop.round == round.number).fold(out, |out, stop| {
+            let (excess, together) = (self.state.named_by(stop), self.drawn_together(stop));
+            match out {
+                CardsOut::InOrder(mut cards) => {
+                    cards.truncate((round.cards.len() + excess.end).saturating_sub(together));
+                    CardsOut::InOrder(cards)
+                }
+                CardsOut::AsTheyLie { player, banker, mut more } => {
+                    more.truncate(excess.start);
+                    CardsOut::AsTheyLie { player, banker, more }
+                }
+            }
+        })
+    }
+}
+
+impl State {
+    /// Which of the cards in no hand this irregularity named. Cards of one that is still open and was reported later
+    /// left the shoe after them.
+    pub(crate) fn named_by(&self, stop: &Stop) -> Range<usize> {
+        let others = self.suspended.iter().chain(&self.stop);
+        let later = others.filter(|other| other.irregularity > stop.irregularity);
+        let later: usize = later.map(|other| other.excess).sum();
+        let end = self.in_no_hand().len().saturating_sub(later);
+        end.saturating_sub(stop.excess)..end
     }
 }
 

@@ -151,7 +151,9 @@ impl Table {
         let lying = self.lies(event.wagers, by)?;
         match (&mut self.round, &mut self.last) {
             (Some(round), _) if round.number == event.round => {
-                let in_time = !round.may_record_layout();
+                // While play is stopped it is not recorded again, so it is corrected also before the first card.
+                let is_stopped = !self.incidents.is_empty() && round.bets != Bets::Open;
+                let in_time = !round.may_record_layout() || is_stopped;
                 round.wagers.lying = lying;
                 ensure(in_time, "I5", || "the layout was corrected before the first card".to_owned())
             }

@@ -184,6 +184,9 @@ impl Table {
         let incident = self.incidents.last();
         let lying: Vec<(Side, Card)> = incident.map(|incident| incident.lying.clone()).unwrap_or_default();
         let is_laid_on = incident.is_some_and(|incident| incident.says(Ruling::Reconstruct));
+        if is_laid_on {
+            self.check_all_ordered()?;
+        }
         let Some(round) = self.round.as_mut().or(self.last.as_mut()) else {
             return fault("I6", "hands were left as they lie outside a round");
         };
@@ -226,6 +229,7 @@ impl Table {
         round.is_announced = false;
         let stood = std::mem::take(&mut round.hands.stands);
         let shown = round.hands.reconstruct(&event);
+        self.check_all_ordered()?;
         // What an earlier reconstruction left comes first.
         if is_in_play {
             self.left_over.extend(event.left_over);

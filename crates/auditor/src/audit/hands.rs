@@ -160,21 +160,22 @@ impl Hands {
     }
 
     /// Only the cards drawn together are put in order: at least two, and those that were reported (5.10).
-    pub(crate) fn check_front(&self, order: &[Card], reported: usize) -> Checked {
+    pub(crate) fn check_front(&self, order: &[Card], reported: usize, later: usize) -> Checked {
         let together = if self.stands { reported } else { reported.max(2) };
-        let front = self.drawn.len().saturating_sub(together);
+        let front = self.drawn.len().saturating_sub(together + later);
         // Who names every card of the round leaves the earlier ones where they are.
-        let is_whole = order.len() == self.drawn.len();
+        let is_whole = order.len() + later == self.drawn.len();
         let keeps = self.drawn[..front].iter().zip(order).all(|(drawn, card)| drawn.face == Some(*card));
         ensure(order.len() <= together || (is_whole && keeps), "I6", || {
             "cards were put in another order that were not drawn together".to_owned()
         })
     }
 
-    /// The last cards count in this order (5.10).
-    pub(crate) fn decide_order(&mut self, order: &[Card]) -> Checked {
-        let front = self.drawn.len().saturating_sub(order.len());
-        let mut left: Vec<usize> = (front..self.drawn.len()).collect();
+    /// The last cards count in this order, but for those that came later still (5.10).
+    pub(crate) fn decide_order(&mut self, order: &[Card], later: usize) -> Checked {
+        let end = self.drawn.len().saturating_sub(later);
+        let front = end.saturating_sub(order.len());
+        let mut left: Vec<usize> = (front..end).collect();
         let mut places: Vec<usize> = (0..front).collect();
         for card in order {
             let is = |at: &usize| self.drawn[*at].face == Some(*card);
@@ -188,6 +189,7 @@ impl Hands {
         ensure(left.is_empty(), "I6", || {
             format!("{} cards of the round were left out of its order", left.len())
         })?;
+        places.extend(end..self.drawn.len());
         // Cards in no hand came in this order; later ones may come before they are laid out.
         let is_in_none = |at: &usize| !self.player.contains(at) && !self.banker.contains(at);
         if (front..self.drawn.len()).all(|at| is_in_none(&at)) {

@@ -4,6 +4,13 @@ use super::card::{Card, Side};
 use super::payload::{Decision, IrregularityReported, Kind, Noticed, Role, Ruling};
 use super::rulings::Facts;
 
+/// By which reading of the revised rulings an irregularity was recorded.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Reading {
+    Earlier,
+    Second,
+}
+
 /// An irregularity that is not over.
 pub(crate) struct Incident {
     pub(crate) number: u64,
@@ -12,6 +19,9 @@ pub(crate) struct Incident {
     pub(crate) noticed: Noticed,
     /// Recorded by the first edition, which knew two moments and no confirmation.
     pub(crate) is_first_edition: bool,
+    /// Recorded by the second reading of the revised rulings. What is held against those records only, the records before
+    /// could not know.
+    pub(crate) reading: Reading,
     /// What somebody said who may establish it, and what others said.
     pub(crate) told: Facts,
     pub(crate) said: Facts,
@@ -22,12 +32,15 @@ pub(crate) struct Incident {
     pub(crate) lying: Vec<(Side, Card)>,
     pub(crate) is_established: bool,
     pub(crate) ruled: Option<Ruled>,
+    /// Whether people were asked to choose.
+    pub(crate) is_offered: bool,
     pub(crate) decision: Option<(Decision, Role)>,
 }
 
 /// A ruling as it is recorded.
 pub(crate) struct Ruled {
     pub(crate) ruling: Ruling,
+    pub(crate) options: bool,
     pub(crate) decider: Option<Role>,
     pub(crate) clauses: Vec<String>,
 }
@@ -45,6 +58,7 @@ impl Incident {
             kind: event.kind,
             noticed: event.noticed,
             is_first_edition,
+            reading: if event.reading == Some("second") { Reading::Second } else { Reading::Earlier },
             told,
             said,
             set: None,
@@ -52,8 +66,31 @@ impl Incident {
             lying: lying.into_iter().flatten().collect(),
             is_established: false,
             ruled: None,
+            is_offered: false,
             decision: None,
         }
+    }
+
+    /// Whether its cards were drawn together and nobody has said in which order.
+    pub(crate) fn is_unordered(&self) -> bool {
+        let is_known = self.told.or(self.said).order_known == Some(true);
+        let is_waiting =
+            self.decision.is_none() && self.ruled.as_ref().is_none_or(|ruled| ruled.ruling == Ruling::Decide);
+        self.kind == Kind::SimultaneousDraw && self.reading == Reading::Second && is_waiting && !is_known
+    }
+
+    /// Whether all cards of the round are to be laid out by what is known of it.
+    pub(crate) fn is_to_be_laid_out(&self) -> bool {
+        let known = self.told.or(self.said);
+        let can = match self.kind {
+            Kind::SimultaneousDraw => known.order_known,
+            Kind::WrongNumberOfCards
+            | Kind::ShoeOrderAltered
+            | Kind::ExcessOrExposedCard
+            | Kind::WrongHand => known.reconstructible,
+            _ => None,
+        };
+        self.reading == Reading::Second && can == Some(true)
     }
 
     /// More of the same, before anybody has said more about it, is one irregularity with the first. `unsaid` are the

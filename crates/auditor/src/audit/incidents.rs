@@ -4,7 +4,7 @@
 use super::card::{Card, Due};
 use super::finding::{Checked, ensure, fault};
 use super::hands::Hands;
-use super::incident::{Incident, Ruled};
+use super::incident::{Incident, Reading, Ruled};
 use super::lying::can_be;
 use super::payload::{
     About, Decision, DecisionMade, FactsEstablished, IrregularityReported, IrregularityRuled, Kind, Noticed,
@@ -46,7 +46,7 @@ impl Table {
         let checked = if is_first_edition {
             Ok(())
         } else {
-            self.check_moment(event).and(self.check_possible(event, by))
+            self.check_moment(event).and(self.check_possible(event, by)).and(self.check_kind(event))
         };
         // Noticed after the next round began: nothing changes (R17b).
         if event.noticed == Noticed::AfterNextRound {
@@ -54,7 +54,11 @@ impl Table {
             return checked;
         }
         let lies_at = event.lies_at.filter(|_| event.excess.is_empty());
-        let same = |first: &mut Incident| first.kind == event.kind && first.ruled.is_none();
+        // Cards that others named in between would be among theirs.
+        let latest = self.incidents.iter().map(|incident| incident.number).max();
+        let same = |first: &mut Incident| {
+            first.kind == event.kind && first.ruled.is_none() && Some(first.number) == latest
+        };
         if let Some(first) = self.incidents.pop_if(same) {
             let unsaid = lies_at.map(|side| self.cards().lying_anywhere(&first, side));
             incident.join(first, unsaid.unwrap_or_default());
@@ -186,6 +190,7 @@ impl Table {
         incident.is_established = true;
         let is_observed = incident.kind == Kind::InsufficientCards && is_electronic;
         let number = incident.number;
+        self.order_comes_first(number);
         ensure(may || is_observed, "I13", || {
             format!("{} established the facts of irregularity {number} without the right", by.actor)
         })?;
@@ -215,8 +220,9 @@ impl Table {
         let may = self.may(by.actor, Role::PitSupervisor);
         let incident = self.incident(event.irregularity)?;
         let (excess, is_open) = (incident.excess, incident.is_open());
+        let later = self.named_later(event.irregularity);
         self.incidents.retain(|incident| incident.number != event.irregularity);
-        let places = self.cards_mut().forget_last_excess(excess);
+        let places = self.cards_mut().forget_last_excess(excess, later);
         if let Some(shoe) = &mut self.shoe {
             places.into_iter().rev().flatten().for_each(|(of, place)| {
                 if of == shoe.number {
@@ -231,6 +237,7 @@ impl Table {
     pub(crate) fn ruled(&mut self, event: &IrregularityRuled<'_>, by: By<'_>) -> Checked {
         let ruled = Ruled {
             ruling: event.ruling,
+            options: event.options,
             decider: event.decider,
             clauses: event.clauses.iter().map(|clause| (*clause).to_owned()).collect(),
         };
@@ -315,8 +322,9 @@ impl Table {
         let round = self.round.as_ref().filter(of_round).or(self.last.as_ref().filter(of_round));
         let mut facts = incident.told;
         if let Some(round) = round {
-            facts.established = round.hands.is_established();
-            facts.established_in_order = round.hands.is_established_in_order();
+            let in_order = self.in_order(round);
+            facts.established = round.hands.is_established(in_order);
+            facts.established_in_order = round.hands.is_established_in_order(in_order);
             match incident.kind {
                 Kind::SimultaneousDraw => {
                     facts.initial_deal = facts.initial_deal.or_else(|| round.hands.together_in_first_four());
@@ -332,7 +340,13 @@ impl Table {
                 _ => {}
             }
         }
-        facts = facts.or(incident.said);
+        // That a card is missing which is not by the record is not for a dealer to say (R17e).
+        let counts = if incident.reading == Reading::Second && incident.kind == Kind::WrongNumberOfCards {
+            Facts { too_few: None, ..incident.said }
+        } else {
+            incident.said
+        };
+        facts = facts.or(counts);
         let is_intact = self.shoe.as_ref().is_some_and(Shoe::is_electronic);
         if incident.kind == Kind::TechnicalInterruption && is_intact {
             facts.reconstructible = facts.reconstructible.or(Some(true));
@@ -378,10 +392,11 @@ impl Table {
         let is_of_old = self.incidents.iter().any(|one| one.number == irregularity && one.is_first_edition);
         let together =
             self.incidents.iter().find(|one| one.number == irregularity).map_or(0, |one| one.excess);
+        let later = self.named_later(irregularity);
         let ordered = match (decision, self.round.as_mut().or(self.last.as_mut())) {
             (Decision::Order(order), Some(round)) => {
-                let kept = if is_of_old { Ok(()) } else { round.hands.check_front(order, together) };
-                round.hands.decide_order(order).and(kept)
+                let kept = if is_of_old { Ok(()) } else { round.hands.check_front(order, together, later) };
+                round.hands.decide_order(order, later).and(kept)
             }
             _ => Ok(()),
         };
@@ -402,15 +417,17 @@ impl Table {
     pub(crate) fn resumed(&mut self, event: &OfIrregularity) -> Checked {
         let ended = self.incidents.iter().position(|incident| incident.number == event.irregularity);
         let ended = ended.map(|at| self.incidents.remove(at));
+        let offered = ended.as_ref().map_or(Ok(()), |ended| self.check_offered(ended));
         let is_of_old = ended.is_none_or(|ended| ended.is_first_edition);
         // Cards that an earlier irregularity named still wait for it (R17g).
         if !is_of_old && !self.incidents.is_empty() {
-            return Ok(());
+            return offered;
         }
         let lost = self.cards_mut().forget_excess();
         ensure(is_of_old || lost == 0, "I6", || {
             format!("play went on and {lost} cards are neither in a hand nor kept for the next round")
-        })
+        })?;
+        offered
     }
 
     /// The round is void by a ruling in force, or by the decision of somebody with the right.

@@ -25,26 +25,44 @@ impl Hands {
     }
 
     /// Whether an outcome is established by the hands as they lie: a pair is decided by two cards, seen or not.
-    pub(crate) fn is_established(&self) -> bool {
-        self.player.len() >= 2 || self.banker.len() >= 2
+    /// Only so many cards establish anything, because the order of the others is not known.
+    pub(crate) fn is_established(&self, in_order: usize) -> bool {
+        let known = |hand: &[usize]| hand.iter().filter(|at| **at < in_order).count();
+        known(&self.player) >= 2 || known(&self.banker) >= 2
     }
 
-    /// Whether one is once all cards are laid out.
-    pub(crate) fn is_established_in_order(&self) -> bool {
-        let (player, banker, _) = self.laid_out();
+    /// Whether one is once all cards are laid out whose order is known.
+    pub(crate) fn is_established_in_order(&self, in_order: usize) -> bool {
+        let (player, banker, _) = self.lay_first(in_order);
         player.len() >= 2 || banker.len() >= 2
+    }
+
+    /// How many cards came before the last so many in no hand, those left out that came later still. Of cards drawn
+    /// together there are at least two.
+    pub(crate) fn before_last(&self, named: usize, later: usize) -> usize {
+        let excess = self.in_no_hand();
+        let end = excess.len().saturating_sub(later);
+        let end_at = excess.get(end).copied().unwrap_or(self.drawn.len());
+        if self.stands {
+            return excess.get(end.saturating_sub(named)).copied().filter(|_| named > 0).unwrap_or(end_at);
+        }
+        end_at.saturating_sub(named.max(2))
     }
 
     /// All cards by the table of play, for as long as it is known whose they are, and how many are left. Hands that count
     /// as they lie stay so, and the others come after them (R17f).
     fn laid_out(&self) -> (Vec<Option<Card>>, Vec<Option<Card>>, Laid) {
+        self.lay_first(usize::MAX)
+    }
+
+    fn lay_first(&self, in_order: usize) -> (Vec<Option<Card>>, Vec<Option<Card>>, Laid) {
         let (mut player, mut banker) = (Vec::new(), Vec::new());
         let mut waiting: Vec<usize> = (0..self.drawn.len()).collect();
         if self.stands {
             (player, banker) = (self.faces(Side::Player), self.faces(Side::Banker));
             waiting = self.in_no_hand();
         }
-        for at in waiting {
+        for at in waiting.into_iter().filter(|at| *at < in_order) {
             match due(&player, &banker) {
                 Due::Card(Side::Player, _) => player.push(self.drawn[at].face),
                 Due::Card(Side::Banker, _) => banker.push(self.drawn[at].face),
@@ -110,9 +128,10 @@ impl Hands {
     }
 
     /// Takes the last cards in no hand off the record: they never left the shoe.
-    pub(crate) fn forget_last_excess(&mut self, count: usize) -> Vec<Place> {
+    pub(crate) fn forget_last_excess(&mut self, count: usize, later: usize) -> Vec<Place> {
         let excess = self.in_no_hand();
-        let last: Vec<usize> = excess[excess.len().saturating_sub(count)..].to_vec();
+        let end = excess.len().saturating_sub(later);
+        let last: Vec<usize> = excess[end.saturating_sub(count)..end].to_vec();
         let places = last.iter().map(|at| self.drawn[*at].place).collect();
         last.iter().rev().for_each(|at| self.remove(*at));
         places

@@ -28,6 +28,7 @@ mod summary;
 mod table;
 mod versions;
 mod wagers;
+mod waiting;
 
 pub use finding::Finding;
 pub use meters::{Balances, Meters, Summary, VoucherCounts};

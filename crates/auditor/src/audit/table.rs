@@ -147,6 +147,10 @@ impl Table {
                 self.forget_moved_cards();
                 checked
             }
+            "ChoicesOffered" => {
+                self.offered();
+                Ok(())
+            }
             "RoundResumed" => self.resumed(&read(payload)?),
             "SetRejected" => self.rejected(&read(payload)?),
             "PostAssigned" => {
@@ -189,8 +193,8 @@ impl Table {
                 Ok(())
             }
             "DealerSignedOn" | "DealerSignedOff" | "DealerHandedOver" | "SqueezeRequested"
-            | "SqueezeGranted" | "HandAccepted" | "DrawAnnounced" | "ChoicesOffered" | "ChoiceAsked"
-            | "HelpCalled" | "HelpGiven" | "SeatFrozen" | "SeatReleased" | "TableTold" => Ok(()),
+            | "SqueezeGranted" | "HandAccepted" | "DrawAnnounced" | "ChoiceAsked" | "HelpCalled"
+            | "HelpGiven" | "SeatFrozen" | "SeatReleased" | "TableTold" => Ok(()),
             _ => fault("I8", format!("the auditor knows no event {kind} of a table")),
         }
     }

@@ -125,7 +125,10 @@ static SHARED: OnceLock<Arc<Rulebook>> = OnceLock::new();
 fn open_table(id: &str) -> Table {
     let shared = || punto_rulebooks::house_rulebook("rapid-etg").unwrap().clone().into();
     let mut table = Table::new(id.parse().unwrap(), SHARED.get_or_init(shared).clone());
-    evolve(&mut table, &TableOpened { settings: settings(), at: TableTime::from_ms(0) }.into());
+    evolve(
+        &mut table,
+        &TableOpened { settings: settings(), at: TableTime::from_ms(0), opened_by: None }.into(),
+    );
     table
 }
 

@@ -13,7 +13,8 @@ use serde_json::Value;
 const GOLDEN: &str = include_str!("golden/v1.ndjson");
 
 /// Every file, with what came later.
-const ALL: [&str; 11] = [
+const ALL: [&str; 12] = [
+const ALL: [&str; 12] = [
     GOLDEN,
     include_str!("golden/office-v1.ndjson"),
     include_str!("golden/v1-adjustments.ndjson"),
@@ -25,6 +26,7 @@ const ALL: [&str; 11] = [
     include_str!("golden/v1-history.ndjson"),
     include_str!("golden/v1-sources.ndjson"),
     include_str!("golden/v1-rulebooks.ndjson"),
+    include_str!("golden/v1-readings.ndjson"),
 ];
 
 fn record(line: &Value) -> RecordedEvent {

@@ -64,7 +64,7 @@ pub(crate) fn opened(game: &str, chips: Chips) -> Event {
         choice_ms: 30_000,
         hand_pay_above: None,
     };
-    TableOpened { settings, at: TableTime::from_ms(0) }.into()
+    TableOpened { settings, at: TableTime::from_ms(0), opened_by: None }.into()
 }
 
 pub(crate) fn bought(name: &str, who: usize, amount: i64) -> Append {

@@ -34,6 +34,7 @@ fn evening() -> Vec<Append> {
         misdealt: None,
         about: About::Round,
         note: None,
+        reading: Reading::Second,
     };
     vec![
         vec![

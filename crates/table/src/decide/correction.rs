@@ -3,7 +3,7 @@
 use super::{Decided, Desk};
 use crate::event::{CardCorrected, IrregularityReported};
 use crate::state::{DealtCard, LastRound, Round, Stage};
-use crate::{About, Note, Refusal, RoundNumber};
+use crate::{About, Note, Reading, Refusal, RoundNumber};
 use punto_rules::{Card, Kind, LaidOut, Noticed, Progress, Role, Side};
 use std::collections::BTreeMap;
 
@@ -89,6 +89,7 @@ impl Desk<'_> {
             misdealt: None,
             about: About::Round,
             note: None,
+            reading: Reading::Second,
         }
     }
 }

@@ -57,8 +57,11 @@ impl Desk<'_> {
         if self.check_next(Some(card)).is_err() {
             return self.stop_for(Kind::ForeignCard, &[]);
         }
-        let lies_at = side.filter(|_| stop.kind == Kind::WrongHand);
-        self.stop_with(IrregularityReported { lies_at, ..self.noticed_now(stop.kind, &[card])? })
+        // After cards of unknown order and others that came later it is in excess.
+        let is_one = stop.kind != Kind::SimultaneousDraw || self.state.is_one_with(stop, stop.kind);
+        let kind = if is_one { stop.kind } else { Kind::ExcessOrExposedCard };
+        let lies_at = side.filter(|_| matches!(kind, Kind::WrongHand | Kind::ExcessOrExposedCard));
+        self.stop_with(IrregularityReported { lies_at, ..self.noticed_now(kind, &[card])? })
     }
 
     /// The next card of an electronic set, or one that was left over.
@@ -90,11 +93,16 @@ impl Desk<'_> {
         }
         let due = if round.stage == Stage::Dealing { self.due(round)? } else { None };
         match (due, card) {
-            (None, Some(card)) => self.stop_for(Kind::ExcessOrExposedCard, &[card]),
+            (None, Some(card)) => {
+                let kind = self.kind_of_lying(Kind::ExcessOrExposedCard, &[card], side);
+                let reported = self.noticed_now(kind, &[card])?;
+                self.stop_with(IrregularityReported { lies_at: side, ..reported })
+            }
             (None, None) => self.check_dealing(round).and(Err(Refusal::NoCardDue)),
             (Some((due, _)), Some(card)) if side.is_some_and(|side| side != due) => {
                 let misdealt = Some(Misdealt::Area);
-                let reported = self.noticed_now(Kind::WrongHand, &[card])?;
+                let kind = self.kind_of_lying(Kind::WrongHand, &[card], side);
+                let reported = self.noticed_now(kind, &[card])?;
                 self.stop_with(IrregularityReported { lies_at: side, misdealt, ..reported })
             }
             (Some((due, _)), None) if side.is_some_and(|side| side != due) => {

@@ -11,7 +11,7 @@ use crate::stopped::{Stop, WaitsFor};
 use crate::{By, Chips, Choice, Decision, Event, IrregularityNumber, Note, PatronId, Refusal, ReturnedFor};
 use crate::{StaffId, Table, evolve};
 use punto_rules::{Adjudication, Card, Fact, Kind, Noticed, Report, Role, Ruling};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 impl Desk<'_> {
     /// These events, and then what comes of them.
@@ -147,6 +147,11 @@ impl Desk<'_> {
             {
                 Err(Refusal::Decision { open: "stands" })
             }
+            Decision::Reconstruct if self.state.suspended.iter().any(Stop::is_unordered) => {
+                let why = "cards were drawn together, and they are laid out once somebody says in which order they came \
+                           (5.10): let the round go on, and decide on that first";
+                Err(Refusal::CannotReconstruct { why: why.to_owned() })
+            }
             Decision::Reconstruct | Decision::Void | Decision::Stands => Ok(()),
         }
     }
@@ -263,6 +268,24 @@ impl Desk<'_> {
             Some(_) => self.end_stop(stop),
             None => self.without_anybody(stop),
         }
+    }
+
+    /// Whoever was missing from the record of the layout chooses too; whoever was asked and has no wager does not.
+    pub(super) fn ask_who_was_missing(&self, known: &BTreeSet<PatronId>) -> Decided {
+        let (Some(stop), Some(round)) = (&self.state.stop, &self.state.round) else { return Ok(Vec::new()) };
+        let open = match &stop.waits_for {
+            WaitsFor::Choices { open, .. } => &open[..],
+            WaitsFor::Ruling(_) if stop.ruled.as_ref().is_some_and(|ruled| ruled.options) => &[],
+            _ => return Ok(Vec::new()),
+        };
+        let is_missing = |patron: &&PatronId| !known.contains(*patron);
+        if !round.patrons().any(|patron| is_missing(&patron)) {
+            let is_over = open.is_empty() && matches!(stop.waits_for, WaitsFor::Choices { .. });
+            return if is_over { self.end_stop(stop) } else { carry_out(self) };
+        }
+        let asked = round.patrons().filter(|patron| open.contains(patron) || is_missing(patron));
+        let until = self.now.after_ms(self.settings()?.choice_ms);
+        Ok(vec![ChoicesOffered { patrons: asked.cloned().collect(), until }.into()])
     }
 
     /// This irregularity is over. An earlier one that waited for it goes on (R17g).

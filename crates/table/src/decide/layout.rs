@@ -2,6 +2,7 @@
 
 use super::countable::LAYOUT_WAGERS_MAX;
 use super::patrons::not_here;
+use super::ruling::carry_out;
 use super::{Decided, Desk};
 use crate::event::{HandAccepted, LayoutCorrected, LayoutRecorded, PatronJoined};
 use crate::state::{Round, Stage};
@@ -17,7 +18,11 @@ impl Desk<'_> {
     /// closed. Until the first card each record replaces the one before.
     pub(super) fn record_layout(&self, wagers: &[ChipsLying]) -> Decided {
         self.conducts()?;
-        let round = self.running()?;
+        let is_waited_for = self.table.waits_for_layout();
+        let round = match &self.state.round {
+            Some(round) if is_waited_for => round,
+            _ => self.running()?,
+        };
         self.check_real_chips()?;
         if !may_record(round) {
             return Err(Refusal::Layout);
@@ -32,28 +37,31 @@ impl Desk<'_> {
         let before = Before { limits: &round.limits, wagers: None };
         let mut events = self.sit_down(wagers)?;
         events.push(LayoutRecorded { wagers: self.as_it_lies(wagers, &before)? }.into());
-        Ok(events)
+        if is_waited_for { self.then(events, carry_out) } else { Ok(events) }
     }
 
     /// From the first card until the next round begins a pit supervisor puts the record right; a round that is settled is
     /// settled again.
     pub(super) fn correct_layout(&self, wagers: &[ChipsLying], reason: &Note) -> Decided {
         self.at_least(Role::PitSupervisor)?;
-        if self.state.stop.is_some() {
-            return Err(Refusal::Stopped);
-        }
         self.check_real_chips()?;
+        let is_stopped = self.state.stop.is_some();
         match (&self.state.round, &self.state.last) {
-            (Some(round), _) if may_record(round) => {
+            (Some(round), _) if may_record(round) && !(is_stopped && round.is_layout_recorded) => {
                 Err(Refusal::LayoutStands { why: "until the first card it is recorded again" })
+            }
+            (Some(round), _) if is_stopped && matches!(round.stage, Stage::Betting { .. }) => {
+                Err(Refusal::Stopped)
             }
             (Some(round), _) => {
                 check_choices(&round.took_back, wagers)?;
                 let before = Before { limits: &round.limits, wagers: Some(&round.wagers) };
                 let mut events = self.sit_down_where_free(wagers)?;
                 events.push(self.corrected_layout(round.number, wagers, &before, reason)?);
-                Ok(events)
+                let known: BTreeSet<PatronId> = round.patrons().cloned().collect();
+                self.then(events, |desk| desk.ask_who_was_missing(&known))
             }
+            (None, Some(_)) if is_stopped => Err(Refusal::Stopped),
             (None, Some(last)) if last.settlement.is_none() => {
                 Err(Refusal::LayoutStands { why: "the round is void" })
             }

@@ -24,7 +24,8 @@ impl Desk<'_> {
             return Err(Refusal::TableOpen);
         }
         settings.check(self.rulebook)?;
-        Ok(vec![TableOpened { settings: settings.clone(), at: self.now }.into()])
+        let opened_by = if let By::Staff { id, .. } = self.by { Some(id.clone()) } else { None };
+        Ok(vec![TableOpened { settings: settings.clone(), at: self.now, opened_by }.into()])
     }
 
     pub(super) fn close_table(&self, reason: Option<&Note>, until_ms: Option<u64>) -> Decided {
@@ -109,6 +110,12 @@ impl Desk<'_> {
     /// Staff of a table do not play at it.
     pub(super) fn does_not_play(&self, staff: &StaffId) -> Result<(), Refusal> {
         let plays = |patron: &PatronId| patron.as_str() == staff.as_str();
-        if self.state.patrons.keys().any(plays) { Err(Refusal::StaffDoNotPlay) } else { Ok(()) }
+        // Whose chips lay there in the round in play or the last one played, whether or not they ever joined.
+        let live =
+            self.state.round.iter().flat_map(|round| round.wagers.values().chain(round.taken_back.values()));
+        let settled =
+            self.state.last.iter().flat_map(|last| last.wagers.values().chain(last.taken_back.values()));
+        let lies = live.chain(settled).any(|wager| plays(&wager.patron));
+        if lies || self.state.patrons.keys().any(plays) { Err(Refusal::StaffDoNotPlay) } else { Ok(()) }
     }
 }

@@ -6,8 +6,8 @@ use super::{Decided, Desk};
 use crate::event::{FactsEstablished, IrregularityReported};
 use crate::state::LastRound;
 use crate::stopped::{Stop, WaitsFor};
-use crate::{About, By, Misdealt, Note, Refusal, RoundNumber};
-use punto_rules::{Card, Fact, Kind, Noticed, Role, Side};
+use crate::{About, By, Misdealt, Note, Reading, Refusal, RoundNumber};
+use punto_rules::{Card, Fact, HandsRefused, Kind, Noticed, Role, Side};
 use std::collections::BTreeMap;
 
 /// The most cards that a round takes.
@@ -32,10 +32,13 @@ impl Desk<'_> {
         let (round, noticed, about) = self.moment(told)?;
         // Only cards of these kinds can come to count in a hand where they lie (R17f).
         let can_lie = matches!(told.kind, Kind::WrongHand | Kind::ExcessOrExposedCard);
+        let is_in_round = noticed == Noticed::InRound && can_lie;
+        let kind =
+            if is_in_round { self.kind_of_lying(told.kind, told.excess, told.lies_at) } else { told.kind };
         let reported = IrregularityReported {
             irregularity: self.state.irregularities.next(),
             round,
-            kind: told.kind,
+            kind,
             noticed,
             facts: told.facts.clone(),
             excess: told.excess.to_vec(),
@@ -43,12 +46,14 @@ impl Desk<'_> {
             misdealt: told.misdealt,
             about,
             note: told.note.cloned(),
+            reading: Reading::Second,
         };
         if noticed == Noticed::AfterNextRound {
             return self.too_late(reported);
         }
         self.check_excess(told.excess)?;
         self.check_lies_at(told, noticed)?;
+        self.check_drawn_together(told)?;
         self.stop_with(reported)
     }
 
@@ -83,6 +88,40 @@ impl Desk<'_> {
             return Err(Refusal::NothingToReport);
         }
         Ok((asked, Noticed::AfterNextRound, About::Round))
+    }
+
+    /// Where the rulebook is silent on a card that lies in front of a hand and the hand has a number of cards with it that
+    /// it cannot have, that number is what the rulebook speaks of (R17b).
+    pub(super) fn kind_of_lying(&self, kind: Kind, cards: &[Card], lies_at: Option<Side>) -> Kind {
+        let is_silent = !self.rulebook.irregularities.iter().any(|row| row.kind == kind);
+        let (Some(round), Some(lies_at)) = (&self.state.round, lies_at.filter(|_| is_silent)) else {
+            return kind;
+        };
+        let hand = |side: Side| {
+            let more = cards.iter().filter(|_| side == lies_at);
+            round.hand(side).map(|hand| hand.into_iter().chain(more.copied()).collect::<Vec<Card>>())
+        };
+        let hands = hand(Side::Player).zip(hand(Side::Banker));
+        let lying = hands.map(|(player, banker)| self.rulebook.hands_as_they_lie(&player, &banker).err());
+        if matches!(lying, Some(Some(HandsRefused::WrongNumber { .. }))) {
+            Kind::WrongNumberOfCards
+        } else {
+            kind
+        }
+    }
+
+    /// Cards that are drawn together while others still lie there without an order are reported with those, or as cards in
+    /// excess that came after them.
+    fn check_drawn_together(&self, told: &Told<'_>) -> Result<(), Refusal> {
+        let open = || self.state.suspended.iter().chain(&self.state.stop);
+        let is_open = told.kind == Kind::SimultaneousDraw && open().any(Stop::is_unordered);
+        if !is_open || self.state.stop.as_ref().is_some_and(|first| self.state.is_one_with(first, told.kind))
+        {
+            return Ok(());
+        }
+        let why = "other cards were drawn together before; say their order first, and report later cards as \
+                   excess-or-exposed-card";
+        Err(Refusal::Cards { why: why.to_owned() })
     }
 
     /// A card that counts where it lies is named, now or in the report before.
@@ -205,6 +244,7 @@ impl Desk<'_> {
             misdealt: None,
             about: About::Round,
             note: None,
+            reading: Reading::Second,
         })
     }
 

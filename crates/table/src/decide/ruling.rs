@@ -4,7 +4,7 @@ use super::{Decided, Desk};
 use crate::event::{CardsLeftOver, CardsReconstructed, ChoicesOffered, HandsStand, RoundVoided};
 use crate::state::LastRound;
 use crate::stopped::{Ruled, Stop, WaitsFor};
-use crate::{Decision, Event, PatronId, Refusal, ReturnedWager, Table};
+use crate::{Decision, Event, PatronId, Reading, Refusal, ReturnedWager, Table};
 use punto_rules::{
     Adjudication, Card, CardsOut, Clause, Fact, HandsRefused, Kind, LaidOut, Progress, Report, Role, Ruling,
     Side,
@@ -21,7 +21,9 @@ pub(crate) fn cards_out(table: &Table, stop: &Stop) -> Option<CardsOut> {
     let is_of_hands_alone =
         cannot_be_put_in_order || matches!(stop.kind, Kind::TechnicalInterruption | Kind::FaceUp);
     match (table.round(), table.last_round()) {
-        (Some(round), _) if round.number == stop.round => Some(round.out(!is_of_hands_alone)),
+        (Some(round), _) if round.number == stop.round => {
+            Some(table.without_unordered(round, round.out(!is_of_hands_alone)))
+        }
         (_, Some(last)) if last.number == stop.round => Some(last.out()),
         _ => None,
     }
@@ -56,6 +58,10 @@ impl Desk<'_> {
 
     /// The round goes on, after patrons have chosen where they may.
     fn go_on(&self, stop: &Stop, ruled: &Ruled) -> Decided {
+        // Who may choose is known once the layout is recorded.
+        if self.table.waits_for_layout() {
+            return Ok(Vec::new());
+        }
         match self.choices_by(stop, ruled)? {
             Some(offered) => Ok(vec![offered]),
             None if self.about_last(stop).is_some() => Ok(Vec::new()),
@@ -125,8 +131,7 @@ impl Desk<'_> {
     /// The cards in excess that lie in front of no hand.
     pub(super) fn left_over(&self, stop: &Stop) -> Option<Event> {
         let excess = self.state.in_no_hand();
-        // Cards of an earlier irregularity that is still open come before those of this one.
-        let mut cards = excess[excess.len().saturating_sub(stop.excess)..].to_vec();
+        let mut cards = excess[self.state.named_by(stop)].to_vec();
         // In front of a hand of a settled round it belongs to no hand any more.
         for (_, card) in stop.lying.iter().filter(|_| self.state.round.is_some()) {
             if let Some(at) = cards.iter().position(|one| one == card) {
@@ -216,10 +221,12 @@ impl Desk<'_> {
         let refused = |why: &str| Err(Refusal::CannotReconstruct { why: why.to_owned() });
         let mut out = round.out(true);
         let count = self.table.drawn_together(stop);
+        // Cards of an irregularity that was reported later came after them, and stay there.
+        let later = round.excess.len() - self.state.named_by(stop).end;
         let named = match &out {
             // Whoever names every card of the round leaves the earlier ones where they are.
-            CardsOut::InOrder(cards) if order.len() == cards.len() => {
-                let front = cards.len().saturating_sub(count);
+            CardsOut::InOrder(cards) if order.len() + later == cards.len() => {
+                let front = order.len().saturating_sub(count);
                 if !cards[..front].iter().zip(order).all(|(is, named)| *is == Some(*named)) {
                     return refused("only the cards drawn together are put in order; the others keep theirs");
                 }
@@ -228,8 +235,8 @@ impl Desk<'_> {
             CardsOut::InOrder(_) | CardsOut::AsTheyLie { .. } => order,
         };
         let there: Option<Vec<Card>> = match &out {
-            CardsOut::InOrder(cards) => cards[cards.len().saturating_sub(count)..].iter().copied().collect(),
-            CardsOut::AsTheyLie { more, .. } => Some(more[more.len().saturating_sub(count)..].to_vec()),
+            CardsOut::InOrder(cards) => last_of(cards, count, later).iter().copied().collect(),
+            CardsOut::AsTheyLie { more, .. } => Some(last_of(more, count, later).to_vec()),
         };
         // A card of theirs that lies face down in a hand must be seen to be named.
         let (mut there, mut sorted) = (there.ok_or(Refusal::TurnFirst)?, named.to_vec());
@@ -240,16 +247,22 @@ impl Desk<'_> {
         }
         match &mut out {
             CardsOut::InOrder(cards) => {
-                let front = cards.len() - named.len();
-                cards.splice(front.., named.iter().copied().map(Some));
+                let end = cards.len() - later;
+                cards.splice(end - named.len()..end, named.iter().copied().map(Some));
             }
             CardsOut::AsTheyLie { more, .. } => {
-                let front = more.len() - named.len();
-                more.splice(front.., named.iter().copied());
+                let end = more.len() - later;
+                more.splice(end - named.len()..end, named.iter().copied());
             }
         }
         Ok(out)
     }
+}
+
+/// So many of these before the later ones.
+fn last_of<T>(cards: &[T], count: usize, later: usize) -> &[T] {
+    let end = cards.len().saturating_sub(later);
+    &cards[end.saturating_sub(count)..end]
 }
 
 fn in_order(cards: Vec<Card>) -> CardsOut {
@@ -277,6 +290,10 @@ pub(super) fn carry_out(desk: &Desk<'_>) -> Decided {
     match ruled.ruling {
         Ruling::Void => desk.void(stop, &ruled.clauses),
         Ruling::Continue | Ruling::Stands => desk.let_hands_stand(stop, ruled),
+        // The cards are laid out, and it waited for the layout.
+        Ruling::Reconstruct if stop.ruled.is_none() && stop.reading == Reading::Second => {
+            desk.go_on(stop, ruled)
+        }
         Ruling::Reconstruct => {
             let why = "the order in which the cards left the shoe is not known any more".to_owned();
             let out = desk.cards_to_lay(stop, ruled).ok_or(Refusal::CannotReconstruct { why })?;

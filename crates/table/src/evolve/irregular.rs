@@ -6,8 +6,8 @@ use crate::event::{
 };
 use crate::state::{DealtCard, Stage, State};
 use crate::stopped::{Ruled, Stop, WaitsFor};
-use crate::{Choice, Decision, IrregularityNumber};
-use punto_rules::{Card, Noticed, Ruling, Side};
+use crate::{Choice, Decision, IrregularityNumber, PatronId};
+use punto_rules::{Card, Kind, Noticed, Ruling, Side};
 use std::collections::BTreeMap;
 
 impl State {
@@ -39,9 +39,8 @@ impl State {
             Event::RoundResumed(_) => {
                 // Cards of the first edition that were drawn too many and not put in order are out of play; later
                 // records say where such cards went, and leave none to their irregularity.
-                let ended = self.stop.take().map_or(0, |stop| stop.excess);
-                let excess = self.excess();
-                excess.truncate(excess.len().saturating_sub(ended));
+                let ended = self.stop.take().map_or(0..0, |stop| self.named_by(&stop));
+                self.excess().drain(ended);
                 self.stop = self.suspended.pop();
             }
             _ => {}
@@ -64,27 +63,28 @@ impl State {
         };
         stop.carries_out(Ruled { ruling, ..ruled.clone() });
         if let Decision::Order(order) = &made.decision {
-            let named = stop.excess;
-            self.put_in_order(order, named);
+            let stop = stop.clone();
+            self.put_in_order(order, &stop);
         }
     }
 
-    fn put_in_order(&mut self, order: &[Card], named: usize) {
+    fn put_in_order(&mut self, order: &[Card], stop: &Stop) {
         let sorted = |cards: &[Card]| {
             let mut cards = cards.to_vec();
             cards.sort_unstable();
             cards
         };
-        let order = order[order.len().saturating_sub(named)..].to_vec();
+        let order = order[order.len().saturating_sub(stop.excess)..].to_vec();
+        let named = self.named_by(stop);
         let excess = self.excess();
-        let from = excess.len().saturating_sub(named);
-        if sorted(&excess[from..]) != sorted(&order) {
+        if sorted(&excess[named.clone()]) != sorted(&order) {
             return;
         }
-        let before: Vec<Option<Card>> = excess.splice(from.., order.iter().copied()).map(Some).collect();
+        let before: Vec<Option<Card>> = excess[named.start..].iter().copied().map(Some).collect();
+        excess.splice(named.clone(), order.iter().copied());
         if let Some(shoe) = self.shoe.as_mut().filter(|shoe| shoe.out.ends_with(&before)) {
             let from = shoe.out.len() - before.len();
-            shoe.out.splice(from.., order.into_iter().map(Some));
+            shoe.out.splice(from..from + named.len(), order.into_iter().map(Some));
         }
     }
 
@@ -109,11 +109,12 @@ impl State {
             is_confirmed: false,
             set,
             ruled: None,
+            reading: reported.reading,
             waits_for: WaitsFor::Facts,
         };
         match self.stop.take() {
             // More of the same, before anybody has said more about it.
-            Some(first) if first.kind == stop.kind && first.waits_for == WaitsFor::Facts => {
+            Some(first) if self.is_one_with(&first, stop.kind) => {
                 // Where cards lie may be said after they were named.
                 let lies = reported.lies_at.filter(|_| reported.excess.is_empty());
                 let unsaid = lies.map_or_else(Vec::new, |side| self.lying_anywhere(&first, side));
@@ -131,10 +132,16 @@ impl State {
         self.stop = Some(stop);
     }
 
+    /// Whether another report of this kind is one irregularity with the one that play is stopped for.
+    pub(crate) fn is_one_with(&self, first: &Stop, kind: Kind) -> bool {
+        // Cards that came in between would be among theirs.
+        let is_last = self.suspended.iter().all(|other| other.irregularity < first.irregularity);
+        first.kind == kind && first.waits_for == WaitsFor::Facts && is_last
+    }
+
     /// The cards of this irregularity of which nobody said where they lie.
     fn lying_anywhere(&self, stop: &Stop, side: Side) -> Vec<(Side, Card)> {
-        let excess = self.in_no_hand();
-        let mut cards = excess[excess.len().saturating_sub(stop.excess)..].to_vec();
+        let mut cards = self.in_no_hand()[self.named_by(stop)].to_vec();
         for (_, card) in &stop.lying {
             if let Some(at) = cards.iter().position(|one| one == card) {
                 cards.remove(at);
@@ -185,16 +192,29 @@ impl State {
                 stop.waits_for = WaitsFor::Facts;
             }
         }
+        self.order_comes_first();
+    }
+
+    /// Cards are laid out once all have an order: what waits for that waits behind the cards that were drawn together
+    /// (`5.10`, R17g).
+    fn order_comes_first(&mut self) {
+        let Some(unordered) = self.suspended.iter().position(Stop::is_unordered) else { return };
+        if let Some(stop) = self.stop.take_if(|stop| stop.is_to_be_laid_out()) {
+            self.suspended.insert(unordered, stop);
+            self.stop = self.suspended.pop();
+        }
     }
 
     /// The cards that it named never left the shoe.
     fn dismiss(&mut self, irregularity: IrregularityNumber) {
         let Some(stop) = self.stop.take_if(|stop| stop.irregularity == irregularity) else { return };
+        let named = self.named_by(&stop);
         let excess = self.excess();
-        let kept = excess.len().saturating_sub(stop.excess);
-        let named: Vec<Option<Card>> = excess.split_off(kept).into_iter().map(Some).collect();
-        if let Some(shoe) = self.shoe.as_mut().filter(|shoe| shoe.out.ends_with(&named)) {
-            shoe.out.truncate(shoe.out.len() - named.len());
+        let before: Vec<Option<Card>> = excess[named.start..].iter().copied().map(Some).collect();
+        excess.drain(named.clone());
+        if let Some(shoe) = self.shoe.as_mut().filter(|shoe| shoe.out.ends_with(&before)) {
+            let from = shoe.out.len() - before.len();
+            shoe.out.drain(from..from + named.len());
         }
         self.stop = self.suspended.pop();
     }
@@ -310,8 +330,11 @@ impl State {
         if is_of_this_set {
             self.left_over.extend_from_slice(cards);
         }
+        let named =
+            self.stop.as_ref().map(|stop| self.named_by(stop)).filter(|named| named.len() >= cards.len());
         let excess = self.excess();
-        excess.truncate(excess.len().saturating_sub(cards.len()));
+        let end = named.map_or(excess.len(), |named| named.end);
+        excess.drain(end.saturating_sub(cards.len())..end);
         if let Some(stop) = &mut self.stop {
             stop.excess = stop.excess.saturating_sub(cards.len());
         }
@@ -319,6 +342,15 @@ impl State {
 }
 
 impl Stop {
+    /// Only these still have to choose.
+    pub(super) fn keep_choosing(&mut self, plays: impl Fn(&PatronId) -> bool) {
+        let WaitsFor::Choices { open, .. } = &mut self.waits_for else { return };
+        open.retain(|patron| plays(patron));
+        if open.is_empty() {
+            self.wait_for_cards();
+        }
+    }
+
     /// Patrons have chosen, or are asked elsewhere: what is still to be done waits for cards to be turned.
     fn wait_for_cards(&mut self) {
         if let Some(ruled) = self.ruled.clone() {

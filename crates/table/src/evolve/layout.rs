@@ -3,7 +3,7 @@
 use super::{add, minus};
 use crate::event::{HandAccepted, LayoutCorrected, LayoutRecorded, WagerPlaced, WagerRaised, WagerReturned};
 use crate::state::{LiveWager, Round, Squeeze, Stage, State};
-use crate::{Event, LyingWager, ReturnedFor, WagerId};
+use crate::{Event, LyingWager, Reading, ReturnedFor, WagerId};
 use punto_rules::Money;
 use std::collections::BTreeMap;
 
@@ -74,6 +74,10 @@ impl State {
         match (&mut self.round, &mut self.last) {
             (Some(round), _) if round.number == corrected.round => {
                 round.lay_again(&corrected.wagers);
+                // Who has no wager after all has nothing to choose.
+                if let Some(stop) = self.stop.as_mut().filter(|stop| stop.reading == Reading::Second) {
+                    stop.keep_choosing(|patron| round.wagers_of(patron).next().is_some());
+                }
                 self.end_squeezes();
             }
             (_, Some(last)) if last.number == corrected.round => {

@@ -319,7 +319,10 @@ pub(crate) fn drawn_together(table: &Table) -> Vec<Card> {
     let in_hands = round.cards.iter().filter(|_| !round.stands_as_it_lies).map(|dealt| dealt.card);
     let all: Vec<Option<Card>> = in_hands.chain(round.excess.iter().copied().map(Some)).collect();
     let count = if round.stands_as_it_lies { stop.excess } else { stop.excess.max(2) };
-    all[all.len().saturating_sub(count)..].iter().copied().flatten().collect()
+    // Cards of an irregularity that was reported later came after them.
+    let later = table.suspended().iter().filter(|other| other.irregularity > stop.irregularity);
+    let end = all.len() - later.map(|other| other.excess).sum::<usize>();
+    all[end.saturating_sub(count)..end].iter().copied().flatten().collect()
 }
 
 /// Whether a round is there that a decision could void.

@@ -423,6 +423,8 @@ fn a_card_before_the_close_of_bets_closes_them_once_it_is_confirmed() {
                 betting_box: BettingBox(1),
             };
             floor.ok(&supervisor(), Command::RecordLayout { wagers: vec![lying] });
+            // Who chooses is known by then.
+            floor.ok(&dealer(), Command::Choose { patron: name("ann"), choice: Choice::GoOn });
         }
         floor.deal("2s Ts 3s");
         assert_eq!(floor.finish().wagers[0].returned, dollars(200));

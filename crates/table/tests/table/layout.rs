@@ -243,13 +243,14 @@ fn a_settled_round_is_settled_again_by_the_corrected_layout() {
 
 /// R13c, R20: nothing is corrected while play is stopped, nor in a void round.
 #[test]
-fn a_void_or_stopped_round_keeps_its_layout() {
+fn a_void_round_keeps_its_layout_and_a_stopped_one_is_put_right() {
     let mut floor = floor("six-star");
     floor.ok(&dealer(), record(&[("seat-1", "player", 100, 1)]));
     floor.close();
     floor.deal("2");
     floor.ok(&shift(), report(punto_rules::Kind::Other, ""));
-    assert_eq!(floor.no(&supervisor(), correct(&[])), Refusal::Stopped);
+    // Until the next round begins the record is corrected, also while play is stopped (R13c).
+    floor.ok(&supervisor(), correct(&[("seat-1", "player", 200, 1)]));
     floor.ok(
         &shift(),
         Command::Decide { irregularity: None, decision: Decision::Void, reason: name("so be it") },

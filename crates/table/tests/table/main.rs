@@ -6,6 +6,8 @@ mod adjusting;
 #[cfg(test)]
 mod adopting;
 #[cfg(test)]
+mod attacked;
+#[cfg(test)]
 mod audited;
 #[cfg(test)]
 mod betting;

@@ -141,6 +141,7 @@ fn what_is_written_is_described() {
         is_confirmed: true,
         set: Some(ShoeNumber(1)),
         ruled: None,
+        reading: Reading::Second,
         waits_for: WaitsFor::Choices {
             until: TableTime::from_ms(5),
             open: vec!["bo".parse().unwrap()],

@@ -108,6 +108,9 @@ fn settle_stop(floor: &Floor, stop: &Stop, lots: Lots) -> Command {
     let is_down = floor.table.round().is_some_and(Round::has_face_down);
     match &stop.waits_for {
         WaitsFor::Ruling(_) | WaitsFor::Decision(_) if is_down && bit(lots.a) => down(floor, lots),
+        WaitsFor::Ruling(_) if next_step(&floor.table) == NextStep::RecordLayout => {
+            Command::RecordLayout { wagers: [lots.a, lots.b, lots.a / 3].map(lay).to_vec() }
+        }
         WaitsFor::Facts if lots.a.is_multiple_of(3) => Command::DismissReport { reason: name("unfounded") },
         WaitsFor::MissingCard if floor.table.shoe().is_none() => {
             Command::LoadShoe { cards: LoadedCards::Real, inspection: None }

@@ -17,6 +17,9 @@ pub(crate) struct IrregularityReported<'a> {
     pub(crate) lies_at: Option<Side>,
     #[serde(default)]
     pub(crate) about: About,
+    /// By which reading of the rulings; earlier records do not say.
+    #[serde(default)]
+    pub(crate) reading: Option<&'a str>,
 }
 
 /// A departure from procedure.

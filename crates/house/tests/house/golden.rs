@@ -14,7 +14,6 @@ const GOLDEN: &str = include_str!("golden/v1.ndjson");
 
 /// Every file, with what came later.
 const ALL: [&str; 12] = [
-const ALL: [&str; 12] = [
     GOLDEN,
     include_str!("golden/office-v1.ndjson"),
     include_str!("golden/v1-adjustments.ndjson"),

@@ -34,7 +34,7 @@ export const terminal = catalogue(
     message: "From the pit",
     frozen: "Nobody plays at your seat for now",
     frozenSeat: "closed for now",
-    real: "This table is played with real chips. The dealer records them when bets are closed.",
+    real: "This table is played with real chips. The dealer records them.",
     // Hands
     total: "total",
     // Coming in
@@ -159,6 +159,7 @@ export const terminal = catalogue(
     goOn: "Go on",
     takeBack: (amount: string) => `Take back ${amount}`,
     choiceDefault: "Without an answer you go on.",
+    choiceByWord: "Tell the dealer, or choose here. No time runs until the dealer has asked you.",
     // Squeeze
     askSqueeze: (side: string) => `Squeeze the ${side} cards`,
     squeezeAsked: "Asked to squeeze: the dealer decides when bets are closed",
@@ -237,7 +238,7 @@ export const terminal = catalogue(
     message: "主管通知",
     frozen: "您的座位暂停投注",
     frozenSeat: "暂停使用",
-    real: "本桌使用实体筹码。停止下注后由荷官登记。",
+    real: "本桌使用实体筹码，由荷官登记。",
     total: "点数",
     comeInTitle: "请入座",
     comeInTerminal: "在本桌游戏",
@@ -354,6 +355,7 @@ export const terminal = catalogue(
     goOn: "继续",
     takeBack: (amount) => `取回 ${amount}`,
     choiceDefault: "未作选择视为继续。",
+    choiceByWord: "请告诉荷官，或在此选择。荷官询问您之前不计时。",
     askSqueeze: (side) => `申请咪${side}家的牌`,
     squeezeAsked: "已申请咪牌：停止下注后由荷官决定",
     squeezeGranted: "请您开牌",

@@ -3,6 +3,7 @@
  * offered only when the view has come that knows of the last.
  */
 import { untrack } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
 import type { Act, Lobby, RoundStory, Rulebook, Schema } from "../../lib/api";
 import { get } from "../../lib/api/client";
 import { live } from "../../lib/api/live.svelte";
@@ -61,7 +62,7 @@ export class DealerDesk {
   #drafted = 0;
   #out: string[] = [];
   /** What patrons are called, as views have told it. */
-  readonly #names = new Map<string, string>();
+  readonly #names = new SvelteMap<string, string>();
 
   constructor(table: string) {
     this.table = table;

@@ -222,4 +222,16 @@ describe("the layout pad", () => {
     at.layout.repeat();
     expect(at.layout.wagers).toEqual([{ betting_box: 2, patron: "seat-2", on: "tie", stake: 25_00 }]);
   });
+
+  it("notices that another console has recorded another layout, and not merely another order", () => {
+    const at = desk();
+    const [one, other] = [
+      { betting_box: 1, patron: "seat-1", on: "player", stake: 100_00 },
+      { betting_box: 2, patron: "seat-2", on: "banker", stake: 50_00 },
+    ];
+    at.layout.begin([one, other]);
+    at.layout.set(other, 75_00);
+    expect(at.layout.isChangedElsewhere([other, one])).toBe(false);
+    expect(at.layout.isChangedElsewhere([one])).toBe(true);
+  });
 });

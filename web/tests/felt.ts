@@ -113,7 +113,6 @@ export class Felt {
 
   /** A new set is inspected and loaded, and its first card burnt. */
   async newSet(first: string): Promise<void> {
-    await this.tap("8");
     for (const line of [/The count is right/, /one back/, /No jokers/, /Shuffled and cut/]) await this.tap(line);
     await this.step(/Put the cards into the shoe/);
     await this.card(first);

@@ -68,6 +68,9 @@ pub struct DealerView {
     pub layout_recorded: bool,
     /// What people get or give back because the last round was settled again.
     pub differences: Vec<DifferenceView>,
+    /// How many decks a set of cards has at this table; nothing while it is closed.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
+    pub decks: Option<u8>,
     /// The chips that this table has, the smallest first.
     pub denominations: Vec<Money>,
 }
@@ -166,6 +169,7 @@ impl TableViews {
             frozen: self.frozen(),
             seated: self.seated(names),
             source: table.settings().map(|settings| settings.source),
+            decks: table.settings().map(|settings| settings.decks),
             dealer: table.dealer().cloned(),
             left_over: table.left_over().to_vec(),
             choosing: self.choosing(names),

@@ -384,7 +384,7 @@ impl TableViews {
         let stop = self.table().stop()?;
         let known = self.memory().irregularities.get(stop.irregularity);
         let choices_until = match &stop.waits_for {
-            WaitsFor::Choices { until, .. } => Some(self.server_ms(*until)),
+            WaitsFor::Choices { until, .. } if !self.is_chosen_by_word() => Some(self.server_ms(*until)),
             _ => None,
         };
         Some(StopView {
@@ -402,7 +402,7 @@ impl TableViews {
     pub(crate) fn ends_at(&self) -> Option<u64> {
         match (self.memory().phase, self.table().round(), self.table().stop()) {
             (Phase::Paused, _, Some(stop)) => match &stop.waits_for {
-                WaitsFor::Choices { until, .. } => Some(self.server_ms(*until)),
+                WaitsFor::Choices { until, .. } if !self.is_chosen_by_word() => Some(self.server_ms(*until)),
                 _ => None,
             },
             (Phase::Betting, Some(round), _) => match round.stage {

@@ -5,7 +5,7 @@ use crate::patron_memory::OwnSettlement;
 use crate::views::TableViews;
 use punto_rules::{Money, Side, Standing};
 use punto_table::{
-    BettingBox, IrregularityNumber, PatronId, PatronState, Place, StaffId, WagerId, WagerKey, WaitsFor,
+    BettingBox, Chips, IrregularityNumber, PatronId, PatronState, Place, StaffId, WagerId, WagerKey, WaitsFor,
 };
 use serde::{Deserialize, Serialize};
 
@@ -69,8 +69,9 @@ pub struct OwnWager {
 pub struct ChoiceView {
     /// After which irregularity.
     pub irregularity: IrregularityNumber,
-    /// Until when; who has not chosen then goes on.
-    pub until: u64,
+    /// Until when; who has not chosen then goes on. Where chips are real, no time runs for a patron whom nobody has asked yet
+    /// (R19).
+    pub until: Option<u64>,
     /// The money at stake.
     pub at_stake: Money,
 }
@@ -155,11 +156,18 @@ impl TableViews {
     fn choice(&self, patron: &PatronId, at_stake: Money) -> Option<ChoiceView> {
         let stop = self.table().stop()?;
         match &stop.waits_for {
-            WaitsFor::Choices { until, open, .. } if open.contains(patron) => {
-                Some(ChoiceView { irregularity: stop.irregularity, until: self.server_ms(*until), at_stake })
+            WaitsFor::Choices { until, open, asked } if open.contains(patron) => {
+                let until = if self.is_chosen_by_word() { asked.get(patron) } else { Some(until) };
+                let until = until.map(|until| self.server_ms(*until));
+                Some(ChoiceView { irregularity: stop.irregularity, until, at_stake })
             }
             _ => None,
         }
+    }
+
+    /// Whether patrons choose by word of mouth: then no time runs for all of them together (R19).
+    pub(crate) fn is_chosen_by_word(&self) -> bool {
+        self.table().settings().is_some_and(|settings| settings.chips == Chips::Real)
     }
 
     fn squeezes(&self, patron: &PatronId) -> Vec<AskedSqueeze> {

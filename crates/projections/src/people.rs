@@ -81,9 +81,10 @@ pub enum LayoutLimit {
 
 /// Chips on a box, as they would be recorded again.
 pub(crate) fn lying(wager: &LiveWager) -> Option<ChipsLying> {
-    let LiveWager { patron, on, stake, betting_box, .. } = wager;
+    let LiveWager { patron, on, stake, betting_box, placed_by, .. } = wager;
     let betting_box = (*betting_box)?;
-    Some(ChipsLying { patron: patron.clone(), on: on.clone(), stake: *stake, betting_box })
+    let (patron, on, placed_by) = (patron.clone(), on.clone(), placed_by.clone());
+    Some(ChipsLying { patron, on, stake: *stake, betting_box, placed_by })
 }
 
 impl TableViews {
@@ -219,5 +220,6 @@ pub(crate) fn again(lying: &LyingWager) -> ChipsLying {
         on: lying.on.clone(),
         stake: lying.stake,
         betting_box: lying.betting_box,
+        placed_by: lying.placed_by.clone(),
     }
 }

@@ -9,7 +9,7 @@ use crate::money::{add, sum, take};
 use crate::names::Names;
 use crate::views::TableViews;
 use punto_rules::Money;
-use punto_table::{Chips, Event, PatronId, Place, StaffId, Table, WagerKey, WaitsFor};
+use punto_table::{Event, PatronId, Place, StaffId, Table, WagerKey, WaitsFor};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -181,7 +181,7 @@ impl TableViews {
             let wagers = round.chain(last.into_iter().flat_map(|last| last.wagers.values()));
             sum(wagers.filter(|wager| wager.patron == *patron).map(|wager| wager.stake))
         };
-        let is_by_word = table.settings().is_some_and(|settings| settings.chips == Chips::Real);
+        let is_by_word = self.is_chosen_by_word();
         let chooses = |patron: &PatronId| ChoosingView {
             patron: patron.clone(),
             name: names.patron(patron),

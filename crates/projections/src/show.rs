@@ -127,6 +127,7 @@ pub(crate) fn touched(event: &Event, before: &Before, table: &Table) -> Vec<Patr
         Event::SeatFrozen(frozen) => table.at(&frozen.seat).cloned().into_iter().collect(),
         Event::SeatReleased(released) => table.at(&released.seat).cloned().into_iter().collect(),
         Event::ChoicesOffered(offered) => offered.patrons.clone(),
+        Event::ChoiceAsked(asked) => vec![asked.patron.clone()],
         Event::ChoiceMade(made) => vec![made.patron.clone()],
         // What was asked in an earlier stop is asked no more.
         Event::IrregularityReported(_) | Event::RoundResumed(_) => match table.stop() {

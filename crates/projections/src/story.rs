@@ -255,9 +255,9 @@ impl<'r> Teller<'r> {
 
     fn lay_again(&mut self, wagers: &[LyingWager]) {
         let live = |lying: &LyingWager| {
-            let LyingWager { wager, patron, on, stake, betting_box, standing } = lying.clone();
+            let LyingWager { wager, patron, on, stake, betting_box, standing, placed_by } = lying.clone();
             let betting_box = Some(betting_box);
-            (wager, LiveWager { patron, on, stake, betting_box, standing, placed_by: None })
+            (wager, LiveWager { patron, on, stake, betting_box, standing, placed_by })
         };
         self.wagers = wagers.iter().map(live).collect();
     }

@@ -116,7 +116,8 @@ impl App {
             Act::Do(Command::PlaceWager { patron, stake, .. }) if self.is_known(patron) => {
                 self.limits.may_stake(self, caller, patron, table, *stake).await
             }
-            Act::Do(Command::Join { patron, .. }) if self.is_known(patron) => {
+            // Somebody whom the office does not know is at a table by a label, not by a name that only looks like an account.
+            Act::Do(Command::Join { patron, .. }) if patron.label().is_none() => {
                 self.may_play(patron).map(|()| None)
             }
             _ => Ok(None),

@@ -260,7 +260,7 @@ impl World<'_> {
                 _ => patron.as_str().to_owned(),
             };
             let patron = label.parse().unwrap_or(patron);
-            wagers.push(ChipsLying { patron, on, stake, betting_box });
+            wagers.push(ChipsLying { patron, on, stake, betting_box, placed_by: None });
         }
         Ok(wagers)
     }

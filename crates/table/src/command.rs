@@ -441,4 +441,7 @@ pub struct ChipsLying {
     pub stake: Money,
     /// On which box.
     pub betting_box: BettingBox,
+    /// The pit employee who placed it at the patron's request (`5.16` RWS, R14 elsewhere).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub placed_by: Option<StaffId>,
 }

@@ -219,6 +219,7 @@ impl State {
             took_back: BTreeSet::new(),
             taken_back: BTreeMap::new(),
             left_before: self.left_over.len(),
+            is_laid_out: false,
         });
     }
 
@@ -283,6 +284,10 @@ impl State {
 
     fn correct(&mut self, corrected: &CardCorrected) {
         let CardCorrected { round, side, nth, new, .. } = *corrected;
+        // The cards that were laid out again and left over came out of the shoe before any that is still in it.
+        if let Some(laid_out) = self.round.as_mut().filter(|round| round.is_laid_out) {
+            laid_out.left_before = self.left_over.len();
+        }
         let place = match (&mut self.round, &mut self.last) {
             (Some(current), _) if current.number == round => show(&mut current.cards, side, nth, new),
             (_, Some(last)) if last.number == round => show(&mut last.cards, side, nth, new),

@@ -1,6 +1,6 @@
 //! What events speak of: places, means, settlements, decisions.
 
-use crate::{BettingBox, PatronId, TerminalId, VoucherId, WagerId, WagerKey};
+use crate::{BettingBox, PatronId, StaffId, TerminalId, VoucherId, WagerId, WagerKey};
 use punto_rules::{Card, Clause, Money, Standing, Winner};
 use serde::{Deserialize, Serialize};
 
@@ -123,6 +123,9 @@ pub struct LyingWager {
     pub betting_box: BettingBox,
     /// Whether its patron sits at that box.
     pub standing: Standing,
+    /// The pit employee who placed it at the patron's request (`5.16` RWS, R14 elsewhere).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub placed_by: Option<StaffId>,
 }
 
 /// Where a card came from.

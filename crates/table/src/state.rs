@@ -165,9 +165,13 @@ pub struct Round {
     /// R9).
     #[serde(default)]
     pub taken_back: BTreeMap<WagerId, LiveWager>,
-    /// How many of the left-over cards are of earlier rounds. Only those are dealt in this one (`5.7`).
+    /// How many of the left-over cards may be dealt in this round: those of earlier rounds (`5.7`), and its own once a
+    /// corrected card shows that a hand lacks one.
     #[serde(default)]
     pub(crate) left_before: usize,
+    /// Whether its cards were laid out again in the order in which they left the shoe.
+    #[serde(default)]
+    pub(crate) is_laid_out: bool,
 }
 
 /// How far a round is.

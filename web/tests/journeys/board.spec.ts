@@ -61,6 +61,9 @@ test("every mark of every road", async ({ page, house }) => {
     roads.map((road) => Math.round(road.getBoundingClientRect().width / Number((road as SVGElement).dataset.columns))),
   );
   expect(cells).toEqual([36, 36, 36, 36, 36]);
+  // The whole placard, and no line of it off the screen (3.4).
+  const placard = page.locator("dl.limits");
+  for (const wager of ["Player / Banker", "Tie", "Player Pair", "Banker Pair"]) await expect(placard).toContainText(wager);
   const asks = await page.locator(".asks").last().boundingBox();
   expect((asks?.y ?? 0) + (asks?.height ?? 0)).toBeLessThanOrEqual(1080);
 });

@@ -114,6 +114,8 @@ test("a shoe at the RWS table: two seated, three standing, nobody with an accoun
     },
     ["Seat 1: +$400"],
   );
+  // The dealer is told to move the difference only.
+  await expect(page.getByRole("alert", { name: "Settled again" })).toContainText("Pay $400 to Seat 1");
   expect(await felt.nets()).toEqual({ "seat-1": 500, "seat-2": -100 });
 
   // Round 4: the layout is corrected by the dealer before the first card; the cut card comes; a card goes to the wrong person (5.8.2).
@@ -163,7 +165,7 @@ test("a shoe at the RWS table: two seated, three standing, nobody with an accoun
   expect(await felt.nets()).toMatchObject({ "seat-1": 95, "seat-2": -500 });
   // After the last hand no bets are opened: the cut card was out.
   await felt.step(/End the shoe/);
-  await expect(page.getByText("How many decks?")).toBeVisible();
+  await expect(page.getByText("Inspect the new set")).toBeVisible();
   await tour.close();
 });
 

@@ -169,7 +169,13 @@ impl Table {
         let may = self.round.is_some() || self.may(by.actor, Role::PitSupervisor);
         ensure(may, "I13", || format!("{} corrected a card of a settled round without the right", by.actor))?;
         let place = match (&mut self.round, &mut self.last) {
-            (Some(round), _) if round.number == number => round.hands.correct(side, nth, old, new)?,
+            (Some(round), _) if round.number == number => {
+                // What such a round left over came out of the shoe before whatever is still in it.
+                if round.is_laid_out {
+                    round.left_before = self.left_over.len();
+                }
+                round.hands.correct(side, nth, old, new)?
+            }
             (None, Some(last)) if last.number == number => {
                 (last.is_stale, last.put_right.card) = (true, true);
                 last.hands.correct(side, nth, old, new)?
@@ -227,6 +233,7 @@ impl Table {
         };
         round.is_stale = !matches!(round.end, End::Open);
         round.is_announced = false;
+        round.is_laid_out = true;
         let stood = std::mem::take(&mut round.hands.stands);
         let shown = round.hands.reconstruct(&event);
         self.check_all_ordered()?;

@@ -76,7 +76,15 @@ pub(crate) fn bought(name: &str, who: usize, amount: i64) -> Append {
 
 pub(crate) fn lying(wager: u64, who: usize, stake: i64) -> LyingWager {
     let WagerPlaced { wager, patron, on, stake, .. } = placed(wager, who, stake);
-    LyingWager { wager, patron, on, stake, betting_box: BettingBox(1), standing: Standing::Seated }
+    LyingWager {
+        wager,
+        patron,
+        on,
+        stake,
+        betting_box: BettingBox(1),
+        standing: Standing::Seated,
+        placed_by: None,
+    }
 }
 
 pub(crate) fn placed(wager: u64, who: usize, stake: i64) -> WagerPlaced {

@@ -49,13 +49,17 @@ fn check_money(views: &TableViews) {
             assert_eq!(seat.is_taken, views.table().seated_at(seat.seat).is_some());
         }
     }
-    if let Some(Stop { waits_for: WaitsFor::Choices { until, open, .. }, .. }) = views.table().stop() {
+    if let Some(Stop { waits_for: WaitsFor::Choices { until, open, asked }, .. }) = views.table().stop() {
         let is_paused = felt.phase == Phase::Paused;
-        assert_eq!(felt.ends_at, is_paused.then(|| CLOCK.server_ms(*until)));
+        // Where patrons are asked by word of mouth, no time runs but for whoever was asked (R19).
+        let by_word = views.table().settings().unwrap().chips == Chips::Real;
+        assert_eq!(felt.ends_at, (is_paused && !by_word).then(|| CLOCK.server_ms(*until)));
         for who in WHO {
             let (view, patron) = (views.patron(&name(who)), name(who));
             assert_eq!(view.choice.is_some(), open.contains(&patron));
-            assert!(view.choice.is_none_or(|choice| choice.at_stake == view.staked));
+            assert!(view.choice.as_ref().is_none_or(|choice| choice.at_stake == view.staked));
+            let runs = if by_word { asked.get(&patron) } else { Some(until) };
+            assert!(view.choice.is_none_or(|choice| choice.until == runs.map(|at| CLOCK.server_ms(*at))));
         }
     }
     let here = views.table().patrons().filter(|(_, state)| state.place.is_some()).count();

@@ -20,7 +20,7 @@ fn floor(game: &str) -> (Play, By) {
 
 fn chips(who: &str, on: &str, stake: i64, number: u8) -> ChipsLying {
     let (stake, betting_box) = (Money::from_cents(stake * 100), BettingBox(number));
-    ChipsLying { patron: name(who), on: name(on), stake, betting_box }
+    ChipsLying { patron: name(who), on: name(on), stake, betting_box, placed_by: None }
 }
 
 #[track_caller]

@@ -259,6 +259,7 @@ impl Play {
             on: name(self.lots.pick(&["player", "banker", "tie"])),
             stake: Money::from_cents(100 * i64::try_from(self.lots.below(500) + 1).unwrap()),
             betting_box: BettingBox(u8::try_from(self.lots.below(3)).unwrap() + 1),
+            placed_by: None,
         }
     }
 

@@ -216,9 +216,14 @@ fn of_cards(event: &Event, before: &Table) -> Option<Told> {
 fn layout(book: &Rulebook, wagers: &[LyingWager]) -> String {
     let lying = wagers.iter().map(|lying| {
         let on = wager_name(book, &lying.on);
+        let by = lying.placed_by.as_ref().map(|staff| format!(", placed by {staff} at their request"));
         format!(
-            "{} {} on {on} in box {} (wager {})",
-            lying.patron, lying.stake, lying.betting_box, lying.wager
+            "{} {} on {on} in box {}{} (wager {})",
+            lying.patron,
+            lying.stake,
+            lying.betting_box,
+            by.unwrap_or_default(),
+            lying.wager
         )
     });
     lying.collect::<Vec<_>>().join("; ")

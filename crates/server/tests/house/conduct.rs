@@ -165,6 +165,29 @@ async fn a_dealer_takes_over_and_hands_back() {
     premises.audit();
 }
 
+/// Whoever is nobody's account is at a table by a label: a name that a dealer makes up sits nowhere.
+#[tokio::test(start_paused = true)]
+async fn a_dealer_seats_no_patron_who_does_not_exist() {
+    let mut premises = Premises::new(config());
+    let app = premises.open().await;
+    let client = Client::new(&app);
+    let dealer =
+        client.bearing(&client.sign_in("dealer", premises.password("dealer")).await.cookie().unwrap());
+    let join = |patron: &str| json!({"do": "join", "patron": patron, "place": {"seat": 3}});
+    for _ in 0..100 {
+        if dealer.post("/api/tables/commission/conduct", &json!({"do": "sign-on"})).await.code()
+            != "round-in-progress"
+        {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    let refused = dealer.post("/api/tables/commission/conduct", &join("Mei")).await;
+    assert_eq!(refused.code(), "unknown-patron");
+    let mei = client.come_in("Mei").await;
+    dealer.post("/api/tables/commission/conduct", &join(mei.id.as_str())).await.ok();
+}
+
 /// Ann on the first seat of the squeeze table.
 async fn seated(client: &Client) -> Patron {
     let ann = client.come_in("Ann").await;

@@ -87,11 +87,15 @@ impl Desk<'_> {
 
     /// A real card as a reader or the keypad gives it.
     fn deal_read(&self, round: &Round, card: Option<Card>, side: Option<Side>) -> Decided {
-        self.real_cards()?;
+        self.check_read()?;
+        let due = if round.stage == Stage::Dealing { self.due(round)? } else { None };
+        if due.is_some() && self.table.next_left_over().is_some() {
+            return Err(Refusal::Cards { why: "the cards that were left over come first".to_owned() });
+        }
+        self.state.shoe.as_ref().map(|_| ()).ok_or(Refusal::NoShoe)?;
         if self.check_next(card).is_err() {
             return self.stop_for(Kind::ForeignCard, &[]);
         }
-        let due = if round.stage == Stage::Dealing { self.due(round)? } else { None };
         match (due, card) {
             (None, Some(card)) => {
                 let kind = self.kind_of_lying(Kind::ExcessOrExposedCard, &[card], side);
@@ -132,16 +136,6 @@ impl Desk<'_> {
             return Err(Refusal::Cards { why: "the cards of this table are not read".to_owned() });
         }
         Ok(())
-    }
-
-    fn real_cards(&self) -> Result<(), Refusal> {
-        self.check_read()?;
-        if self.table.next_left_over().is_some() {
-            return Err(Refusal::Cards {
-                why: "the cards left over from the last round come first".to_owned(),
-            });
-        }
-        self.state.shoe.as_ref().map(|_| ()).ok_or(Refusal::NoShoe)
     }
 
     fn check_dealing(&self, round: &Round) -> Result<(), Refusal> {

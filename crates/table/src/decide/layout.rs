@@ -146,10 +146,11 @@ impl Desk<'_> {
     /// A wager as it lies, also one whose patron has walked away (`5.3`). Its limits are not looked at; that there are such
     /// chips (R7), and that it could be paid, is. It gets its number with its order.
     fn lying(&self, chips: &ChipsLying, before: &Before<'_>) -> Result<LyingWager, Refusal> {
-        let ChipsLying { patron, on, stake, betting_box } = chips.clone();
+        let ChipsLying { patron, on, stake, betting_box, placed_by } = chips.clone();
         if self.works_here(&patron) {
             return Err(Refusal::StaffDoNotPlay);
         }
+        self.check_placed_by(chips)?;
         self.check_box(betting_box)?;
         if let Some(Label::Standing { behind, .. }) = patron.label() {
             self.check_box(behind)?;
@@ -167,7 +168,27 @@ impl Desk<'_> {
         let is_seated = patron.label() == Some(Label::Seat(betting_box))
             || before.seated_at(betting_box).or(self.table.seated_at(betting_box)) == Some(&patron);
         let standing = if is_seated { Standing::Seated } else { Standing::Standing };
-        Ok(LyingWager { wager: self.state.wagers, patron, on, stake, betting_box, standing })
+        Ok(LyingWager { wager: self.state.wagers, patron, on, stake, betting_box, standing, placed_by })
+    }
+
+    /// Whoever records a wager as placed at the patron's request (`5.16`) placed it, or it was recorded so before.
+    fn check_placed_by(&self, chips: &ChipsLying) -> Result<(), Refusal> {
+        let Some(staff) = &chips.placed_by else { return Ok(()) };
+        let round = self.state.round.as_ref().map(|round| &round.wagers);
+        let last = self.state.last.as_ref().map(|last| &last.wagers);
+        let is_same = |wager: &&LiveWager| {
+            wager.patron == chips.patron
+                && wager.on == chips.on
+                && wager.betting_box == Some(chips.betting_box)
+                && wager.placed_by == chips.placed_by
+        };
+        if round.or(last).is_some_and(|wagers| wagers.values().any(|wager| is_same(&wager))) {
+            return Ok(());
+        }
+        if self.for_patron(&chips.patron)?.as_ref() == Some(staff) {
+            return Ok(());
+        }
+        Err(Refusal::only("the pit employee who placed the wager at the patron's request"))
     }
 
     fn check_box(&self, betting_box: BettingBox) -> Result<(), Refusal> {

@@ -155,7 +155,7 @@ impl Round {
 
 /// A recorded wager as one of the round in play.
 fn live(lying: &LyingWager) -> (WagerId, LiveWager) {
-    let LyingWager { wager, patron, on, stake, betting_box, standing } = lying.clone();
+    let LyingWager { wager, patron, on, stake, betting_box, standing, placed_by } = lying.clone();
     let betting_box = Some(betting_box);
-    (wager, LiveWager { patron, on, stake, betting_box, standing, placed_by: None })
+    (wager, LiveWager { patron, on, stake, betting_box, standing, placed_by })
 }

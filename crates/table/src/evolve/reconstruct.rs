@@ -18,6 +18,7 @@ impl State {
                     round.stage = Stage::Dealing;
                 }
                 round.stands_as_it_lies = false;
+                round.is_laid_out = true;
                 (&mut round.cards, &mut round.excess, true)
             }
             (None, Some(last)) => {

@@ -14,6 +14,7 @@ fn chips(lying: &[(&str, &str, i64, u8)]) -> Vec<ChipsLying> {
         on: name(on),
         stake: dollars(*stake),
         betting_box: BettingBox(*number),
+        placed_by: None,
     };
     lying.iter().map(chips).collect()
 }
@@ -282,5 +283,30 @@ fn who_works_here_has_no_chips_here() {
     floor.finish();
     let pit_9 = staff("pit-9", punto_rules::Role::PitSupervisor);
     assert_eq!(floor.no(&pit_9, correct_layout(&[own[1]])), Refusal::StaffDoNotPlay);
+    audited(&floor);
+}
+
+/// A card that was laid out again and left over is the next one out of the shoe when a corrected card makes one due (5.7, R2).
+#[test]
+fn a_corrected_card_brings_the_left_over_one_back() {
+    let mut floor = with_cards(RWS, "Ks 2h 6d 5c");
+    let read = |floor: &Floor, card: &str| Command::Deal {
+        drawn: Drawn::Read { card: Some(floor.cards(card)[0]), side: None },
+    };
+    let excess = read(&floor, "3c");
+    floor.ok(&dealer(), excess);
+    floor.ok(&supervisor(), establish("reconstructible"));
+    assert_eq!(floor.table.left_over(), floor.cards("3c"));
+    // The Player stands on six. It was a five, so the Player draws: the fifth card out of the shoe.
+    let card = floor.cards("5d")[0];
+    let correct = Command::CorrectCard { side: Side::Player, nth: 2, card, reason: name("misread") };
+    floor.ok(&dealer(), correct);
+    let from_shoe = read(&floor, "9c");
+    floor.no(&dealer(), from_shoe);
+    let left_over = floor.cards("3c")[0];
+    floor.ok(&dealer(), Command::Deal { drawn: Drawn::Due { card: Some(left_over) } });
+    assert_eq!(floor.table.left_over(), []);
+    floor.ok(&dealer(), Command::AnnounceResult {});
+    floor.ok(&dealer(), Command::Settle {});
     audited(&floor);
 }

@@ -297,6 +297,7 @@ fn a_corrected_layout_is_settled_again() {
             on: name("player"),
             stake: dollars(stake),
             betting_box: BettingBox(1),
+            placed_by: None,
         };
         floor.open();
         floor.close();

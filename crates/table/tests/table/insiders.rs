@@ -17,6 +17,7 @@ fn chips(lying: &[(&str, &str, i64, u8)]) -> Vec<ChipsLying> {
         on: name(on),
         stake: Money::from_cents(*cents),
         betting_box: BettingBox(*number),
+        placed_by: None,
     };
     lying.iter().map(chips).collect()
 }

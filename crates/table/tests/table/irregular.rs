@@ -421,6 +421,7 @@ fn a_card_before_the_close_of_bets_closes_them_once_it_is_confirmed() {
                 on: name("player"),
                 stake: dollars(100),
                 betting_box: BettingBox(1),
+                placed_by: None,
             };
             floor.ok(&supervisor(), Command::RecordLayout { wagers: vec![lying] });
             // Who chooses is known by then.

@@ -21,6 +21,7 @@ fn chips(lying: &[(&str, &str, i64, u8)]) -> Vec<ChipsLying> {
         on: name(on),
         stake: dollars(*stake),
         betting_box: BettingBox(*number),
+        placed_by: None,
     };
     lying.iter().map(chips).collect()
 }
@@ -361,4 +362,30 @@ fn a_shift_manager_places_a_wager_for_a_patron_only_while_assigned_to_a_post() {
         floor.now = floor.now.after_ms(60_001);
         assert!(floor.no(&shift(), place).to_string().contains(clause), "{game}: the post is over");
     }
+}
+
+/// 5.16: the pit employee who placed chips at a patron's request is kept with them, whoever records the felt later.
+#[test]
+fn a_recorded_wager_keeps_the_name_of_whoever_placed_it_at_a_patrons_request() {
+    let mut floor = floor(RWS);
+    let lay = |by: Option<&str>| {
+        let mut wagers = chips(&[("seat-2", "player", 100, 2), ("seat-3", "banker", 100, 3)]);
+        wagers[0].placed_by = by.map(name);
+        Command::RecordLayout { wagers }
+    };
+    let by = |floor: &Floor| {
+        let wagers = floor.table.round().unwrap().wagers.values();
+        wagers.map(|wager| wager.placed_by.as_ref().map(ToString::to_string)).collect::<Vec<_>>()
+    };
+    let By::Staff { id: supervisor_id, .. } = supervisor() else { panic!("a supervisor is staff") };
+    // Nobody records chips in another's name.
+    floor.no(&dealer(), lay(Some(supervisor_id.as_str())));
+    floor.ok(&supervisor(), lay(Some(supervisor_id.as_str())));
+    assert_eq!(by(&floor), [Some(supervisor_id.to_string()), None]);
+    // The dealer records the same chips again: it stays who placed them.
+    floor.ok(&dealer(), lay(Some(supervisor_id.as_str())));
+    assert_eq!(by(&floor), [Some(supervisor_id.to_string()), None]);
+    floor.ok(&dealer(), lay(None));
+    assert_eq!(by(&floor), [None, None]);
+    floor.check_replay();
 }

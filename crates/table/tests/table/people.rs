@@ -135,6 +135,7 @@ fn staff_do_not_play_at_their_table() {
         on: name("tie"),
         stake: dollars(10),
         betting_box: BettingBox(1),
+        placed_by: None,
     };
     assert_eq!(floor.no(&dealer(), Command::RecordLayout { wagers: vec![lying] }), Refusal::StaffDoNotPlay);
 }

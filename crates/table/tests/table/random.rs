@@ -159,6 +159,7 @@ fn lay(at: u16) -> ChipsLying {
         on: name(["player", "banker", "tie"][usize::from(at % 3)]),
         stake: dollars(i64::from(at % 500) + 1),
         betting_box: BettingBox(u8::try_from(at % 3).unwrap() + 1),
+        placed_by: None,
     }
 }
 

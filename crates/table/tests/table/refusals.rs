@@ -131,6 +131,7 @@ fn a_layout_names_what_lies_on_the_felt() {
             on: name(on),
             stake: Money::from_cents(cents),
             betting_box: BettingBox(number),
+            placed_by: None,
         };
         floor.no(&dealer(), Command::RecordLayout { wagers: vec![chips] })
     };

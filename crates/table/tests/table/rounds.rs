@@ -195,6 +195,7 @@ fn layout(lying: &[(&str, &str, i64, u8)], differential: i64) -> (Floor, Settled
         on: name(on),
         stake: dollars(*stake),
         betting_box: BettingBox(*number),
+        placed_by: None,
     };
     let wagers: Vec<ChipsLying> = lying.iter().map(chips).collect();
     let record = Command::RecordLayout { wagers };
@@ -251,6 +252,7 @@ fn the_minimum_of_the_heavy_side_is_what_pro_rata_goes_by() {
         on: name("player"),
         stake: dollars(stake),
         betting_box: BettingBox(1),
+        placed_by: None,
     };
     floor.ok(&dealer(), Command::RecordLayout { wagers: vec![chips("ann", 900), chips("cat", 100)] });
     floor.deal(SIX_CARDS);

@@ -2089,6 +2089,7 @@ export interface components {
             on: components["schemas"]["WagerKey"];
             /** @description Whose. */
             patron: components["schemas"]["PatronId"];
+            placed_by?: components["schemas"]["StaffId"] | null;
             /** @description How much. */
             stake: components["schemas"]["Money"];
         };
@@ -2112,9 +2113,10 @@ export interface components {
             irregularity: components["schemas"]["IrregularityNumber"];
             /**
              * Format: uint64
-             * @description Until when; who has not chosen then goes on.
+             * @description Until when; who has not chosen then goes on. Where chips are real, no time runs for a patron whom nobody has asked yet
+             *     (R19).
              */
-            until: number;
+            until?: number | null;
         };
         /** @description A patron who has not chosen yet. */
         ChoosingView: {
@@ -2762,6 +2764,11 @@ export interface components {
             /** @description Who must still choose whether to go on (R19), in the order of their numbers. */
             choosing?: components["schemas"]["ChoosingView"][];
             dealer?: components["schemas"]["StaffId"] | null;
+            /**
+             * Format: int32
+             * @description How many decks a set of cards has at this table; nothing while it is closed.
+             */
+            decks?: number | null;
             /** @description The chips that this table has, the smallest first. */
             denominations: components["schemas"]["Money"][];
             /** @description What people get or give back because the last round was settled again. */

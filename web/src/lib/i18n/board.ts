@@ -47,6 +47,7 @@ export const words = {
   bankerPair: both("Banker Pair", "庄对"),
   void: both("Void", "作废"),
   limits: both("Limits", "限红"),
+  differential: both("Differential", "差额限红"),
   commission: both("commission", "抽佣"),
   noCommission: both("No commission", "免佣"),
   elements: both("Five elements", "五行"),

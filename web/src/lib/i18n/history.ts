@@ -109,6 +109,8 @@ export const history = catalogue(
       shoeCut: (behind: number) => `Cut: ${behind} cards go to the back`,
       burned: (face_down: number) => `The first card is turned, ${face_down} are burnt face down`,
       shoeEnded: (shoe: number) => `Shoe ${shoe} has ended`,
+      layout: "The dealer recorded the chips as they lie",
+      layoutCorrected: "The pit supervisor corrected the record of the chips; what was paid changes by the difference",
       other: "Something else was recorded",
     },
     kinds: {
@@ -330,6 +332,8 @@ export const history = catalogue(
       shoeCut: (behind) => `切牌：${behind} 张移至后面`,
       burned: (face_down) => `首张翻开，另烧 ${face_down} 张`,
       shoeEnded: (shoe) => `第 ${shoe} 靴结束`,
+      layout: "荷官按台面原样登记筹码",
+      layoutCorrected: "主管更正了筹码记录，派彩按差额调整",
       other: "另有记录",
     },
     kinds: {

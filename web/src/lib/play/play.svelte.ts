@@ -282,7 +282,11 @@ export class Play {
     else if (last?.round !== this.before?.round) this.before = null;
   }
 
+  /** Whether the patron asked for a place from here; otherwise somebody of the house gave it. */
+  hasAskedToJoin = false;
+
   act(act: PlayAct): Promise<Done> {
+    if (act.do === "join") this.hasAskedToJoin = true;
     return live.play(this.table.id, act);
   }
 

@@ -30,4 +30,20 @@ describe("the dealer's controls", () => {
     render(Controls, { desk: desk({ mayConduct: false }), onopen: () => {} });
     expect(screen.queryByRole("button", { name: "Pause" })).toBeNull();
   });
+
+  it("take a second report while the first is open, and one before the first round (R17g)", async () => {
+    const felt = { round: 0, stop: null, seats: [], dealer: { kind: "dealer" } };
+    const { rerender } = render(Controls, { desk: desk({ view: { next: { step: "burn" }, felt } }), onopen: () => {} });
+    expect(greyed()).not.toContain("Stop and report");
+    await rerender({ desk: desk({ view: { next: { step: "stopped" }, felt: { ...felt, stop: { kind: "foreign-card" } } } }), onopen: () => {} });
+    expect(greyed()).not.toContain("Stop and report");
+  });
+
+  it("place wagers at a patron's request at every live table, and seat patrons where they play with credits (5.16)", async () => {
+    const felt = { round: 3, stop: null, seats: [{ seat: 1 }], dealer: { kind: "dealer" }, has_real_chips: true };
+    const { rerender } = render(Controls, { desk: desk({ view: { next: { step: "close-bets" }, felt } }), onopen: () => {} });
+    expect(names()).toContain("Wager for a patron");
+    await rerender({ desk: desk({ view: { next: { step: "close-bets" }, felt: { ...felt, has_real_chips: false } } }), onopen: () => {} });
+    expect(names()).toContain("Seat a patron");
+  });
 });

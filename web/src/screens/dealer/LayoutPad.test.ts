@@ -162,4 +162,76 @@ describe("the layout pad", () => {
     await hand.tap("Clear all");
     expect(at.layout.wagers).toEqual([]);
   });
+
+  it("records what was typed when the cell is left, and never glues two amounts together", async () => {
+    const at = desk();
+    render(LayoutPad, { desk: at, rulebook, next });
+    const hand = new Hand();
+    buttonOf("Box 7, Player: empty").focus();
+    for (const key of ["3", "0", "0"]) await hand.key(key);
+    buttonOf("Take off").focus();
+    expect(at.layout.wagers).toEqual([{ betting_box: 7, patron: "seat-7", on: "player", stake: 300_00 }]);
+    await tick();
+    buttonOf("Box 7, Player: $300").focus();
+    for (const key of ["3", "0", "0", "Enter"]) await hand.key(key);
+    expect(at.layout.wagers).toEqual([{ betting_box: 7, patron: "seat-7", on: "player", stake: 300_00 }]);
+  });
+
+  it("lays no chips by the keys of the next step", async () => {
+    const at = desk();
+    render(LayoutPad, { desk: at, rulebook, next });
+    const hand = new Hand();
+    buttonOf("Box 8, Player: empty").focus();
+    for (const key of ["1", "0", "0", "Enter", "Enter", " "]) await hand.key(key);
+    expect(at.layout.wagers).toEqual([{ betting_box: 8, patron: "seat-8", on: "player", stake: 100_00 }]);
+  });
+
+  it("goes on by keyboard with a standing person who has just come", async () => {
+    const at = desk();
+    render(LayoutPad, { desk: at, rulebook, next });
+    const hand = new Hand();
+    const plus = buttonOf("Add a standing person to box 2");
+    plus.focus();
+    await hand.tap("Add a standing person to box 2");
+    await tick();
+    for (const key of ["5", "0", "Enter"]) await hand.key(key);
+    expect(at.layout.wagers).toEqual([{ betting_box: 2, patron: "box-2-standing-a", on: "player", stake: 50_00 }]);
+  });
+
+  it("lays nothing while another amount is no amount", async () => {
+    const at = desk();
+    render(LayoutPad, { desk: at, rulebook, next });
+    const hand = new Hand();
+    await fireEvent.input(screen.getByLabelText("Another amount"), { target: { value: "abc" } });
+    await hand.tap("Box 1, Player: empty");
+    expect(at.layout.wagers).toEqual([]);
+    await fireEvent.input(screen.getByLabelText("Another amount"), { target: { value: "350" } });
+    await hand.tap("Box 1, Player: empty");
+    expect(at.layout.wagers[0]?.stake).toBe(350_00);
+  });
+
+  it("keeps the name of whoever placed chips at a patron's request, and not for the next round", async () => {
+    const at = desk({ last_layout: [{ betting_box: 2, patron: "seat-2", on: "tie", stake: 25_00, placed_by: "pit-1" }] });
+    render(LayoutPad, { desk: at, rulebook, next });
+    at.layout.placeFor({ betting_box: 1, patron: "seat-1", on: "player" }, 100_00, "pit-1");
+    await tick();
+    expect(buttonOf("Box 1, Player: $100, placed by pit-1 at the patron’s request")).toBeTruthy();
+    await new Hand().tap("Box 1, Player: $100, placed by pit-1 at the patron’s request");
+    expect(at.layout.wagers[0]).toMatchObject({ placed_by: "pit-1" });
+    at.layout.clear();
+    at.layout.repeat();
+    expect(at.layout.wagers).toEqual([{ betting_box: 2, patron: "seat-2", on: "tie", stake: 25_00 }]);
+  });
+
+  it("notices that another console has recorded another layout, and not merely another order", () => {
+    const at = desk();
+    const [one, other] = [
+      { betting_box: 1, patron: "seat-1", on: "player", stake: 100_00 },
+      { betting_box: 2, patron: "seat-2", on: "banker", stake: 50_00 },
+    ];
+    at.layout.begin([one, other]);
+    at.layout.set(other, 75_00);
+    expect(at.layout.isChangedElsewhere([other, one])).toBe(false);
+    expect(at.layout.isChangedElsewhere([one])).toBe(true);
+  });
 });

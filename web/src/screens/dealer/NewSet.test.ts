@@ -36,7 +36,38 @@ describe("the inspection of a new set", () => {
     await tap("6");
     await tap(line);
     await tap("Report it to the pit supervisor");
-    expect(onfaulty).toHaveBeenCalledExactlyOnceWith(kind);
+    expect(onfaulty).toHaveBeenCalledExactlyOnceWith(kind, "");
     expect(onload).not.toHaveBeenCalled();
+  });
+
+  it("asks for no number of decks where the table has one, and says what was counted", async () => {
+    const [onload, onfaulty] = [vi.fn(), vi.fn()];
+    render(NewSet, { rulebook, decks: 8, isBusy: false, onload, onfaulty });
+    expect(screen.queryByText("How many decks?")).toBeNull();
+    expect(document.querySelector("h2")?.textContent).not.toContain("counted");
+    await tap(/The count is wrong/);
+    await fireEvent.input(screen.getByLabelText("Number of cards counted"), { target: { value: "415" } });
+    await tap("Report it to the pit supervisor");
+    expect(onfaulty).toHaveBeenCalledExactlyOnceWith("deck-shortage-or-excess", "415 cards counted");
+  });
+
+  it("forgets a wrong count that was put right", async () => {
+    vi.useFakeTimers();
+    const { onload } = begin();
+    await tap("8");
+    await tap(/The count is wrong/);
+    await fireEvent.input(screen.getByLabelText("Number of cards counted"), { target: { value: "415" } });
+    for (const line of [/The count is right/, /one back/, /No jokers/, /Shuffled and cut/]) await tap(line);
+    await vi.advanceTimersByTimeAsync(300);
+    await tap("Put the cards into the shoe");
+    expect(onload).toHaveBeenCalledExactlyOnceWith({ cards: 416, one_back: true, no_jokers: true, shuffled: true });
+    vi.useRealTimers();
+  });
+
+  it("goes back to the number of decks", async () => {
+    begin();
+    await tap("6");
+    await tap("How many decks?");
+    expect(screen.getByText("8")).toBeTruthy();
   });
 });

@@ -3,13 +3,14 @@
  * offered only when the view has come that knows of the last.
  */
 import { untrack } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
 import type { Act, Lobby, RoundStory, Rulebook, Schema } from "../../lib/api";
 import { get } from "../../lib/api/client";
 import { live } from "../../lib/api/live.svelte";
 import { setCurrency } from "../../lib/format/money";
 import { dealer } from "../../lib/i18n/dealer";
 import { layout } from "../../lib/i18n/layout";
-import { failureText } from "../../lib/i18n/problems";
+import { staffFailure } from "../../lib/i18n/staff-problems";
 import { preferences } from "../../lib/state/preferences.svelte";
 import { rulebookOf } from "../../lib/state/rulebooks";
 import { session } from "../../lib/state/session.svelte";
@@ -49,6 +50,8 @@ export class DealerDesk {
   readonly layout: LayoutDraft;
   /** The dealer changes a layout that is recorded already. */
   isLayoutReopened = $state(false);
+  /** Who took their wagers back in this round, and how many chips are theirs again (5.12, R19). */
+  returned = $state.raw<{ patron: string; amount: number }[]>([]);
   /** The dealer has asked for the table; it is taken when the automatic dealer's round is over. */
   wantsTable = $state(false);
   #isSending = $state(false);
@@ -59,7 +62,7 @@ export class DealerDesk {
   #drafted = 0;
   #out: string[] = [];
   /** What patrons are called, as views have told it. */
-  readonly #names = new Map<string, string>();
+  readonly #names = new SvelteMap<string, string>();
 
   constructor(table: string) {
     this.table = table;
@@ -186,11 +189,13 @@ export class DealerDesk {
     try {
       this.#drafted = (await live.conduct(this.table, { do: "record-layout", wagers })).version ?? 0;
     } catch (error) {
-      this.trouble = { text: failureText(error), card: null };
+      this.trouble = { text: staffFailure(error), card: null };
       return false;
     }
     this.layout.accept(wagers);
     this.isLayoutReopened = false;
+    // What was refused about an earlier layout is put right by this one.
+    if (!this.trouble?.isLasting) this.trouble = null;
     return true;
   }
 
@@ -205,8 +210,13 @@ export class DealerDesk {
     return !this.layout.isDirty && !this.#recording && !this.isLayoutReopened && felt.version >= this.#drafted;
   }
 
+  /** Another console has recorded another layout, while this one holds changes that are not recorded. */
+  #isRecordedElsewhere({ felt }: NonNullable<DealerDesk["view"]>): boolean {
+    return !this.#recording && felt.version > this.#drafted && this.layout.isChangedElsewhere(this.#recorded());
+  }
+
   #recorded(): Schema<"ChipsLying">[] {
-    return (this.view?.wagers ?? []).flatMap(({ betting_box, patron, on, stake }) => (betting_box == null ? [] : [{ betting_box, patron, on, stake }]));
+    return recordedOf(this.view);
   }
 
   /** Anything that is asked of the table; whether it was done. What was refused is shown. */
@@ -232,11 +242,11 @@ export class DealerDesk {
     live.askSnapshot(this.table);
     if (act.do === "sign-on") {
       this.wantsTable = false;
-      this.trouble = { text: failureText(error), card: null, isLasting: true };
+      this.trouble = { text: staffFailure(error), card: null, isLasting: true };
       return;
     }
     await pause(SETTLE_MS);
-    if ((this.view?.felt.version ?? 0) === asked) this.trouble = { text: failureText(error), card: null };
+    if ((this.view?.felt.version ?? 0) === asked) this.trouble = { text: staffFailure(error), card: null };
   }
 
   /** The view once it knows of everything that was done. */
@@ -300,10 +310,16 @@ export class DealerDesk {
 
   #see(before: DealerDesk["view"], view: NonNullable<DealerDesk["view"]>): void {
     for (const { patron, name } of [...view.seated, ...view.wagers, ...view.squeezes, ...view.people]) if (name) this.#names.set(patron, name);
+    this.returned = before?.felt.round === view.felt.round ? [...this.returned, ...takenBack(before, view)] : [];
     const isNewStep = !before || JSON.stringify(before.next) !== JSON.stringify(view.next);
     if (isNewStep && !this.trouble?.isLasting) this.trouble = null;
     if (before?.felt.round !== view.felt.round) this.dropLayout();
     else if (this.#isSettledDown(view)) this.layout.follow(this.#recorded());
+    else if (this.#isRecordedElsewhere(view)) {
+      // Nothing is overwritten silently: the felt as it was recorded is shown, and what was not is said.
+      this.dropLayout();
+      this.trouble = { text: layout().elsewhere, card: null, isLasting: true };
+    }
     const said = spokenAt(before, view);
     if (said) sayAloud(said);
     const call = callOf(view);
@@ -330,6 +346,20 @@ export class DealerDesk {
     if (proof) this.#out = facesOut({ ...proof, cards: proof.cards.filter((card) => isOver || card.round !== round) });
   }
 }
+
+/** Who was to choose, and has no wager in the round any more. */
+export function takenBack(before: NonNullable<DealerDesk["view"]>, view: NonNullable<DealerDesk["view"]>): { patron: string; amount: number }[] {
+  const has = (people: readonly { patron: string }[] | undefined, patron: string): boolean => people?.some((one) => one.patron === patron) ?? false;
+  return (before.choosing ?? [])
+    .filter(({ patron }) => !has(view.choosing, patron) && has(before.wagers, patron) && !has(view.wagers, patron))
+    .map(({ patron, staked }) => ({ patron, amount: staked }));
+}
+
+/** The chips of the round in play as they were recorded. */
+export const recordedOf = (view: DealerDesk["view"]): Schema<"ChipsLying">[] =>
+  (view?.wagers ?? []).flatMap(({ betting_box, patron, on, stake, placed_by }) =>
+    betting_box == null ? [] : [{ betting_box, patron, on, stake, ...(placed_by && { placed_by }) }],
+  );
 
 const isRoundOnFelt = (phase: string): boolean => ["betting", "closed", "dealing", "result", "paused"].includes(phase);
 

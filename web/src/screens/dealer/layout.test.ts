@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amountsOf, columnsOf, differences, inOrder, labelOf, nextStanding, rowsOf, stakeAt, withStake } from "./layout";
+import { amountsOf, columnsOf, differences, inOrder, labelOf, limitsBroken, nextStanding, rowsOf, stakeAt, withStake } from "./layout";
 
 const cell = { betting_box: 2, patron: "seat-2", on: "banker" };
 const behind = { ...cell, patron: "box-2-standing-a" };
@@ -69,5 +69,16 @@ describe("the layout", () => {
     const lying = [{ ...cell, stake: 350_00 }, { ...behind, stake: 350_00 }];
     expect(amountsOf([50_00, 100_00], lying, 50_00)).toEqual([150_00, 200_00, 300_00, 350_00]);
     expect(amountsOf([50_00, 100_00], [], 250_00)).toEqual([300_00]);
+  });
+});
+
+describe("a correction by the pit", () => {
+  it("is warned above the most and below the least of a wager", () => {
+    const limits = { chip_unit: 100, wagers: { banker: { minimum: 50_00, maximum: 10_000_00 } } };
+    const broken = limitsBroken([{ ...cell, stake: 300_300_00 }, { ...behind, stake: 25_00 }], limits, { differential: null } as never);
+    expect(broken.map(({ kind, limit, found }) => [kind, limit, found])).toEqual([
+      ["maximum", 10_000_00, 300_300_00],
+      ["minimum", 50_00, 25_00],
+    ]);
   });
 });

@@ -68,22 +68,23 @@ function rankOf(patron: string, box: number): string {
   return `${label.box === box ? 0 : 1}${patron}`;
 }
 
-type Cell = Omit<ChipsLying, "stake">;
+type Cell = Omit<ChipsLying, "stake" | "placed_by">;
 
 const isSame = (a: Cell, b: Cell): boolean => a.betting_box === b.betting_box && a.patron === b.patron && a.on === b.on;
 
 export const stakeAt = (lying: readonly ChipsLying[], cell: Cell): Money =>
   lying.reduce((sum, one) => (isSame(one, cell) ? sum + one.stake : sum), 0);
 
-/** With just so much on this cell; nothing where it is none. */
-export function withStake(lying: readonly ChipsLying[], cell: Cell, stake: Money): ChipsLying[] {
+/** With just so much on this cell; nothing where it is none. Whoever placed it at the patron's request stays named (5.16). */
+export function withStake(lying: readonly ChipsLying[], cell: Cell, stake: Money, by: ChipsLying["placed_by"] = null): ChipsLying[] {
   const others = lying.filter((one) => !isSame(one, cell));
-  return stake > 0 ? [...others, { ...cell, stake }] : others;
+  const placed_by = by ?? lying.find((one) => isSame(one, cell))?.placed_by;
+  return stake > 0 ? [...others, { ...cellOf(cell), stake, ...(placed_by && { placed_by }) }] : others;
 }
 
 /** In the order in which the house takes it: box by box, who sits there first; chips on one area are one. */
 export function inOrder(lying: readonly ChipsLying[], seated: readonly Seated[]): ChipsLying[] {
-  const cells = lying.reduce<ChipsLying[]>((all, one) => withStake(all, cellOf(one), stakeAt(all, one) + one.stake), []);
+  const cells = lying.reduce<ChipsLying[]>((all, one) => withStake(all, one, stakeAt(all, one) + one.stake, one.placed_by), []);
   const isBehind = (one: ChipsLying) => Number(sitterOf(one.betting_box, seated) !== one.patron);
   const rank = (one: ChipsLying) => rankOf(one.patron, one.betting_box);
   return cells.sort(
@@ -91,7 +92,7 @@ export function inOrder(lying: readonly ChipsLying[], seated: readonly Seated[])
   );
 }
 
-const cellOf = ({ betting_box, patron, on }: ChipsLying): Cell => ({ betting_box, patron, on });
+const cellOf = ({ betting_box, patron, on }: Cell): Cell => ({ betting_box, patron, on });
 
 /** What differs between two layouts, cell by cell, in the order of the boxes. */
 export function differences(before: readonly ChipsLying[], after: readonly ChipsLying[]): (Cell & { from: Money; to: Money })[] {
@@ -112,6 +113,17 @@ export function rowsOf(wagers: Rulebook["wagers"]): Rulebook["wagers"] {
 /** The least that any wager takes. */
 export const leastOf = (limits: Limits | null | undefined): Money =>
   Object.values(limits?.wagers ?? {}).reduce((least, { minimum }) => Math.min(least, minimum), limits ? Infinity : 0);
+
+/** What a layout that is not sent yet breaks, person by person: the most of a wager (R13a) and the least (5.2, R11). */
+export function limitsBroken(lying: readonly ChipsLying[], limits: Limits | null | undefined, rulebook: Pick<Rulebook, "differential">): Schema<"LayoutWarning">[] {
+  return lying.flatMap(({ betting_box, patron, on, stake }): Schema<"LayoutWarning">[] => {
+    const range = limits?.wagers[on];
+    if (!range || (stake >= range.minimum && stake <= range.maximum)) return [];
+    const at = { betting_box, patron, on, found: stake };
+    if (stake > range.maximum) return [{ ...at, kind: "maximum", limit: range.maximum, clause: "R13a" }];
+    return [{ ...at, kind: "minimum", limit: range.minimum, clause: rulebook.differential ? "5.2" : "R11" }];
+  });
+}
 
 /** How many amounts beside the chips themselves are one tap away. */
 const AMOUNTS = 6;

@@ -6,7 +6,7 @@ import type { DealerView, Money, Schema } from "../../lib/api";
 import { type Column, columnsOf, inOrder, nextStanding, stakeAt, withStake } from "./layout";
 
 type ChipsLying = Schema<"ChipsLying">;
-type Cell = Omit<ChipsLying, "stake">;
+type Cell = Omit<ChipsLying, "stake" | "placed_by">;
 /** What one more tap changes. */
 interface Step {
   lying: ChipsLying[];
@@ -52,7 +52,8 @@ export class LayoutDraft {
   /** The layout of the last round, where it is not what lies there now. */
   readonly last: ChipsLying[] = $derived.by(() => {
     const view = this.#view();
-    return view ? inOrder(view.last_layout, this.#seated) : [];
+    // Who asked for a wager last round has not asked again.
+    return view ? inOrder(view.last_layout.map((one) => ({ ...one, placed_by: null })), this.#seated) : [];
   });
 
   stakeAt(cell: Cell): Money {
@@ -67,6 +68,16 @@ export class LayoutDraft {
 
   set(cell: Cell, stake: Money): void {
     if (this.stakeAt(cell) !== stake) this.#change(withStake(this.lying, cell, stake));
+  }
+
+  /** Chips that a pit employee lays down at a patron's request (5.16, R14): both names are kept. */
+  placeFor(cell: Cell, stake: Money, staff: string): void {
+    this.#change(withStake(this.lying, cell, this.stakeAt(cell) + stake, staff));
+  }
+
+  /** Who laid these chips down at the patron's request, if somebody did. */
+  placedBy(cell: Cell): string | null {
+    return this.lying.find((one) => one.betting_box === cell.betting_box && one.patron === cell.patron && one.on === cell.on)?.placed_by ?? null;
   }
 
   choose(amount: Money): void {
@@ -125,6 +136,12 @@ export class LayoutDraft {
   /** The house has another layout: somebody else has recorded it. */
   follow(wagers: readonly ChipsLying[]): void {
     if (JSON.stringify(inOrder(wagers, this.#seated)) !== this.#sent) this.begin(wagers);
+  }
+
+  /** Whether this is another layout than the one that was sent last, in whatever order. */
+  isChangedElsewhere(wagers: readonly ChipsLying[]): boolean {
+    const told = (layout: readonly ChipsLying[]): string => inOrder(layout, []).map((one) => JSON.stringify(one)).sort().join();
+    return told(wagers) !== told(JSON.parse(this.#sent) as ChipsLying[]);
   }
 
   /** The house has this layout now. */

@@ -51,6 +51,10 @@ export function lineOf(step: Step, rules: Rules, after: FeltView): Line {
       return irregular(t.course.voided, null, step.clauses);
     case "round-resettled":
       return irregular(t.course.resettled, null, step.clauses);
+    case "layout-recorded":
+      return line(t.course.layout, null, ["R13c"]);
+    case "layout-corrected":
+      return irregular(t.course.layoutCorrected, null, ["R13c"]);
     case "card-corrected":
       return irregular(t.course.corrected(c.sides[step.side], nth(step.nth), face(step.old), face(step.new)));
     case "irregularity-reported":

@@ -3,6 +3,8 @@ import { SvelteMap } from "svelte/reactivity";
 import { get } from "../../lib/api/client";
 import type { Schema } from "../../lib/api";
 import { pit } from "../../lib/i18n/pit";
+import { layout } from "../../lib/i18n/layout";
+import { labelOf } from "../dealer/layout";
 import { actorOf } from "./actor";
 
 class Names {
@@ -12,6 +14,9 @@ class Names {
 
   /** The nickname of a patron, or the number until it is known. */
   of(patron: string): string {
+    // Who has no account is called by where they sit or stand; nobody need be asked.
+    const label = labelOf(patron);
+    if (label) return label.is === "seat" ? layout().seat(label.box) : layout().standing(label.box, label.letter);
     const known = this.#patrons.get(patron);
     if (known === undefined && this.#isNew(`patron:${patron}`)) void this.#askPatron(patron);
     return known ?? patron;

@@ -89,7 +89,13 @@ fn chips(world: &World<'_>, table: &[Vec<String>]) -> Result<Vec<ChipsLying>, Fa
     let mut wagers = vec![];
     for [whose, on_box, on, stake] in rows(table, ["patron", "box", "on", "stake"])? {
         let (on, betting_box) = (key(world, on)?, BettingBox(number(on_box)?));
-        wagers.push(ChipsLying { patron: patron(whose)?, on, stake: money(stake)?, betting_box });
+        wagers.push(ChipsLying {
+            patron: patron(whose)?,
+            on,
+            stake: money(stake)?,
+            betting_box,
+            placed_by: None,
+        });
     }
     Ok(wagers)
 }

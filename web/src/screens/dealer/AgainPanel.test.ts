@@ -1,0 +1,32 @@
+import { render, screen } from "@testing-library/svelte";
+import { describe, expect, it } from "vitest";
+import type { DealerView } from "../../lib/api";
+import AgainPanel from "./AgainPanel.svelte";
+import ReturnedPanel from "./ReturnedPanel.svelte";
+import { takenBack } from "./desk.svelte";
+
+const nameOf = (patron: string): string => ({ "seat-2": "Seat 2", "box-2-standing-a": "Box 2, standing A" })[patron] ?? patron;
+
+describe("a round that was settled again", () => {
+  it("tells the dealer what to take back and what to pay, person by person", () => {
+    const differences = [
+      { patron: "seat-2", amount: -285_00 },
+      { patron: "box-2-standing-a", amount: 285_00 },
+    ];
+    render(AgainPanel, { round: 3, differences, nameOf });
+    expect(screen.getByText("Take back $285 from Seat 2")).toBeTruthy();
+    expect(screen.getByText("Pay $285 to Box 2, standing A")).toBeTruthy();
+  });
+});
+
+describe("wagers that were taken back after an irregularity", () => {
+  it("are given back by the dealer", () => {
+    const wager = { patron: "seat-2" };
+    const before = { choosing: [{ patron: "seat-2", staked: 500_00 }], wagers: [wager] } as unknown as DealerView;
+    const goneOn = { choosing: [], wagers: [wager] } as unknown as DealerView;
+    const back = { choosing: [], wagers: [] } as unknown as DealerView;
+    expect(takenBack(before, goneOn)).toEqual([]);
+    render(ReturnedPanel, { returned: takenBack(before, back), nameOf });
+    expect(screen.getByText("Give $500 back to Seat 2")).toBeTruthy();
+  });
+});

@@ -97,6 +97,12 @@ impl Config {
         self.house.mode == Mode::Demo
     }
 
+    /// Whether people without an account may play.
+    #[must_use]
+    pub fn allows_anonymous_play(&self) -> bool {
+        self.play.anonymous.unwrap_or(self.house.mode == Mode::Demo)
+    }
+
     /// Whether staff accounts are made on the first run.
     #[must_use]
     pub fn makes_demo_staff(&self) -> bool {

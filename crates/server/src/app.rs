@@ -19,9 +19,10 @@ use axum::http::HeaderValue;
 use punto_config::Config;
 use punto_house::Games;
 use punto_office::WallTime;
+use punto_table::PatronId;
 use std::ops::Deref;
 use std::sync::Arc;
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 
 /// The house on the network. Cloning it is cheap.
 #[derive(Clone)]
@@ -48,6 +49,8 @@ pub struct Inner {
     pub(crate) policy: HeaderValue,
     pub(crate) books: Books,
     pub(crate) anchoring: Option<Anchoring>,
+    /// Patrons whose standing with the house has changed: excluded, or not any more.
+    pub(crate) standings: broadcast::Sender<PatronId>,
     /// Turns when sockets are to be closed.
     pub(crate) closing: watch::Sender<bool>,
 }

@@ -33,7 +33,9 @@ impl From<crate::sessions::SessionFailed> for Problem {
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
         Self::of_refusal(&refusal, |code| match code {
-            "not-yours" | "not-allowed" | "excluded" | "same-person" => StatusCode::FORBIDDEN,
+            "not-yours" | "not-allowed" | "excluded" | "voucher-of-excluded" | "same-person" => {
+                StatusCode::FORBIDDEN
+            }
             code if code.starts_with("unknown") => StatusCode::NOT_FOUND,
             _ => StatusCode::CONFLICT,
         })
@@ -44,7 +46,7 @@ impl From<Refusal> for Problem {
 const NAME_LOGGED_MAX: usize = 64;
 
 /// What is said to every sign-in that fails: nothing about why.
-fn wrong_sign_in() -> Problem {
+pub(crate) fn wrong_sign_in() -> Problem {
     let detail =
         "that name and that password do not belong together; after several failures the name is locked";
     Problem::new(StatusCode::UNAUTHORIZED, "wrong-sign-in", detail)
@@ -73,26 +75,6 @@ impl App {
                 Ok(app.sessions.begin(Subject::Patron(id), app.wall_ms())?)
             })
             .await??;
-        Ok((patron, token))
-    }
-
-    /// Signs a patron in to an account that the cashier opened.
-    pub(crate) async fn sign_in_patron(
-        &self,
-        account: &str,
-        pin: String,
-    ) -> Result<(PatronId, String), Problem> {
-        let patron: Option<PatronId> = account.parse().ok();
-        if let Some(patron) = &patron {
-            self.rates.check_pin(patron.as_str())?;
-        }
-        let kept = match &patron {
-            Some(patron) => self.vault.patron_pin(patron)?,
-            None => None,
-        };
-        let is_right = self.passwords.is_right(kept, pin).await?;
-        let patron = patron.filter(|_| is_right).ok_or_else(wrong_sign_in)?;
-        let token = self.sessions.begin(Subject::Patron(patron.clone()), self.wall_ms())?;
         Ok((patron, token))
     }
 

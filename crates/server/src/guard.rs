@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::caller::{Access, Caller};
 use crate::problem::Problem;
-use crate::sessions::{Session, Subject};
+use crate::sessions::{Session, Subject, Use};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
@@ -41,7 +41,8 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
     let (caller, is_old) = match (&bearer, &cookie) {
         (Some(bearer), _) => (app.who_bears(bearer, now_ms), false),
         (None, Some(cookie)) => {
-            app.sessions.find(cookie, now_ms).map_or((Caller::Nobody, false), |session| {
+            let usage = if is_write { Use::Act } else { Use::Read };
+            app.sessions.find(cookie, now_ms, usage).map_or((Caller::Nobody, false), |session| {
                 let is_old = session.is_due_for_rotation;
                 (app.caller_of(session), is_old)
             })
@@ -69,11 +70,15 @@ pub(crate) async fn admit(State(access): State<Access>, request: Request, next: 
     if let Err(problem) = access.check(&caller) {
         return problem.into_response();
     }
-    let is_own_password =
-        request.uri().path() == "/api/session/password" || request.uri().path() == "/api/session";
-    if matches!(caller, Caller::Staff { must_change: true, .. }) && !is_own_password {
+    let is_own =
+        ["/api/session", "/api/session/password", "/api/session/pin"].contains(&request.uri().path());
+    if matches!(caller, Caller::Staff { must_change: true, .. }) && !is_own {
         let detail = "choose your own password first: PUT /api/session/password";
         return Problem::new(StatusCode::FORBIDDEN, "password-must-change", detail).into_response();
+    }
+    if matches!(caller, Caller::Patron { must_choose_pin: true, .. }) && !is_own {
+        let detail = "the cash desk has seen this PIN; choose your own first: PUT /api/session/pin";
+        return Problem::new(StatusCode::FORBIDDEN, "pin-must-change", detail).into_response();
     }
     next.run(request).await
 }
@@ -150,7 +155,10 @@ impl App {
     /// Who a session belongs to, as things stand now.
     pub(crate) fn caller_of(&self, session: Session) -> Caller {
         match session.subject {
-            Subject::Patron(id) => Caller::Patron { id, session: session.name, since_ms: session.began_ms },
+            Subject::Patron(id) => {
+                let must_choose_pin = self.must_choose_pin(&id);
+                Caller::Patron { id, session: session.name, since_ms: session.began_ms, must_choose_pin }
+            }
             Subject::Staff(id) => self.staff_caller(&id, session.name),
         }
     }
@@ -169,7 +177,7 @@ impl App {
         let Some((name, secret)) = bearer.split_once(':') else {
             return self
                 .sessions
-                .find(bearer, now_ms)
+                .find(bearer, now_ms, Use::Act)
                 .map_or(Caller::Nobody, |session| self.caller_of(session));
         };
         let Ok(id) = name.parse::<punto_table::MachineId>() else { return Caller::Nobody };

@@ -2,6 +2,7 @@
 
 mod acts;
 mod app;
+mod ask;
 mod books;
 mod bucket;
 mod caller;
@@ -14,6 +15,7 @@ mod errand;
 mod extract;
 mod feed;
 mod floor;
+mod forgetting;
 mod gaming_day;
 mod guard;
 mod impatient;
@@ -33,6 +35,7 @@ mod passwords;
 mod patience;
 mod peel;
 mod people;
+mod pins;
 mod planning;
 mod play;
 mod problem;
@@ -57,11 +60,12 @@ mod windows;
 
 pub use acts::{CreditAct, PlayAct};
 pub use app::App;
+pub use ask::{Ask, ViewKind};
 pub use chores::Anchoring;
 pub use clock::Clock;
+pub use forgetting::{forget_order, last_record_about};
 pub use gaming_day::{Date, GamingDays, NotADate, Span};
 pub use guard::Peer;
-pub use live::{Ask, ViewKind};
 pub use open::{Opening, open};
 pub use problem::Problem;
 pub use routes::screens::{ScreenFile, Screens};

@@ -27,14 +27,17 @@ use punto_config::Config;
 use punto_house::{Entropy, Games, House, Keys, News, StoredEvent, Watcher};
 use punto_journal::{Journal, RecordedEvent, Sequence};
 use punto_projections::{ClockFace, Placed, TableViews};
-use punto_table::{Event, TableId};
+use punto_table::{Event, PatronId, TableId};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::Arc;
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 
 /// How many records are read at once.
 const CHUNK: usize = 4_096;
+
+/// How many changes of patrons' standing wait for a socket; one that is slower connects again.
+const STANDINGS_MAX: usize = 256;
 
 /// What a house is opened with.
 pub struct Opening {
@@ -65,12 +68,14 @@ struct Followers {
     metrics: Arc<Metrics>,
     books: Books,
     sessions: Arc<Sessions>,
+    standings: broadcast::Sender<PatronId>,
 }
 
 impl Watcher for Followers {
     fn recorded(&self, news: &News<'_>) {
         self.books.take_in(news);
         self.end_sessions(news.office);
+        self.tell_standings(news.office);
         let Some(table) = news.table else { return };
         // The table's records come first in every append that touches a table.
         for (record, event) in news.records.iter().zip(table.events) {
@@ -85,6 +90,18 @@ impl Watcher for Followers {
 }
 
 impl Followers {
+    /// Sockets look up how the patron stands now. Where none is open nobody needs to be told.
+    fn tell_standings(&self, office: &[punto_office::Event]) {
+        for event in office {
+            let patron = match event {
+                punto_office::Event::PatronExcluded(excluded) => &excluded.patron,
+                punto_office::Event::ExclusionLifted(lifted) => &lifted.patron,
+                _ => continue,
+            };
+            let _nobody_listens = self.standings.send(patron.clone()).is_err();
+        }
+    }
+
     /// Whoever leaves, changes post or gets another password signs in again, whoever brought it about.
     fn end_sessions(&self, office: &[punto_office::Event]) {
         for event in office {
@@ -115,18 +132,20 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
     let games = rulebooks.with_scheduled(own_games.clone(), scheduled.scheduled())?;
     let vault = Arc::new(vault);
     let people = Arc::new(People::read(&vault)?);
-    let limits = Arc::new(OwnLimitsWatch::default());
+    let limits = Arc::new(OwnLimitsWatch::new(config.play.session_pause_minutes));
     let (feeds, metrics) = (Arc::new(Feeds::default()), Arc::new(Metrics::default()));
     let house = House::open(journal.clone(), games, keys, entropy, clock.now())?;
     let (given_up, _) = watch::channel(None);
     let books = Books::open(&journal, given_up.clone())?;
     let sessions = Arc::new(Sessions::read(vault.clone(), config.sessions.clone())?);
+    let (standings, _) = broadcast::channel(STANDINGS_MAX);
     let followers = Followers {
         feeds: feeds.clone(),
         limits: limits.clone(),
         metrics: metrics.clone(),
         books: books.clone(),
         sessions: sessions.clone(),
+        standings: standings.clone(),
     };
     let house = house.watched_by(Box::new(followers));
     let passwords = Passwords::new().map_err(|problem| anyhow::anyhow!("{problem:?}"))?;
@@ -161,6 +180,7 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
         policy,
         books,
         anchoring,
+        standings,
         closing,
     });
     let made = app.set_up().await?;

@@ -10,6 +10,7 @@ use crate::extract::RequestKey;
 use crate::problem::Problem;
 use axum::http::StatusCode;
 use punto_house::{Act, CashAct, Order, Request};
+use punto_office::PatronKind;
 use punto_table::{By, Command, PatronId, Place, TableId};
 use tokio::sync::OwnedMutexGuard;
 
@@ -112,8 +113,8 @@ impl App {
             Act::Do(Command::PlaceWager { patron, stake, .. }) if self.is_known(patron) => {
                 self.limits.may_stake(self, caller, patron, table, *stake).await
             }
-            Act::Do(Command::Join { patron, .. }) if self.is_known(patron) => {
-                self.may_play(patron).map(|()| None)
+            Act::Do(Command::PlaceWager { patron, .. } | Command::Join { patron, .. }) => {
+                self.may_be_served(patron).map(|()| None)
             }
             _ => Ok(None),
         };
@@ -134,10 +135,8 @@ impl App {
             return Err(Problem::new(StatusCode::FORBIDDEN, "two-people", detail));
         }
         let may = match &act {
-            CashAct::BuyIn { patron, .. } | CashAct::RedeemAtTable { patron, .. }
-                if self.is_known(patron) =>
-            {
-                self.may_play(patron).map(|()| None)
+            CashAct::BuyIn { patron, .. } | CashAct::RedeemAtTable { patron, .. } => {
+                self.may_be_served(patron).map(|()| None)
             }
             _ => Ok(None),
         };
@@ -183,7 +182,30 @@ impl App {
     /// Whether a patron may play at all now.
     pub(crate) fn may_play(&self, patron: &PatronId) -> Result<(), Problem> {
         let now = self.wall_time();
-        Ok(self.floor.shared.house.office(|office| office.may_play(patron, now))?)
+        let kind = self.floor.shared.house.office(|office| {
+            office.may_play(patron, now)?;
+            Ok::<_, punto_office::Refusal>(office.patron(patron).map(|known| known.kind))
+        })?;
+        if kind == Some(PatronKind::Account) { Ok(()) } else { self.check_anonymous_play() }
+    }
+
+    /// Whether staff may seat somebody, or take their money. People whom the office does not know are there by the
+    /// dealer's word, and a label on a layout (R13c) is no person whom anything could follow.
+    fn may_be_served(&self, patron: &PatronId) -> Result<(), Problem> {
+        if self.is_known(patron) {
+            return self.may_play(patron);
+        }
+        if patron.is_label() { Ok(()) } else { self.check_anonymous_play() }
+    }
+
+    /// Whether this house lets people play without an account.
+    pub(crate) fn check_anonymous_play(&self) -> Result<(), Problem> {
+        if self.config.allows_anonymous_play() {
+            return Ok(());
+        }
+        let detail = "nobody plays in this house without an account: open one at the cash desk, and sign in with its \
+                      number and your PIN";
+        Err(Problem::new(StatusCode::FORBIDDEN, "no-anonymous-play", detail))
     }
 
     fn is_at_terminals(&self, table: &TableId) -> Result<bool, Problem> {

@@ -18,6 +18,28 @@ const NOTE_EVERY_MS: u64 = 60_000;
 
 const MINUTE_MS: u64 = 60_000;
 
+/// How long before its end a session that nobody uses is warned about.
+const WARNED_MS: u64 = 60_000;
+
+/// What a request says about the person before the screen. Only of staff is it asked: the page of a patron who watches
+/// a game is in use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Use {
+    /// Somebody does something.
+    Act,
+    /// A page reads, as it does by itself for as long as it is open.
+    Read,
+}
+
+/// How long a session still lasts if nobody does anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct IdleLeft {
+    /// Until it ends, in milliseconds.
+    pub(crate) ends_in_ms: u64,
+    /// Until somebody is warned; nothing where it is time to.
+    pub(crate) warned_in_ms: Option<u64>,
+}
+
 /// Whose a session is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Subject {
@@ -154,7 +176,7 @@ impl Sessions {
     }
 
     /// The session of this token, if it is good.
-    pub(crate) fn find(&self, token: &str, now_ms: u64) -> Option<Session> {
+    pub(crate) fn find(&self, token: &str, now_ms: u64, usage: Use) -> Option<Session> {
         let now_ms = self.latest(now_ms);
         let digest = Digest::of(token);
         let mut kept = self.kept();
@@ -168,7 +190,9 @@ impl Sessions {
             let _ = self.vault.end_sessions(&[digest]);
             return None;
         }
-        session.seen_ms = now_ms;
+        if usage == Use::Act || matches!(session.subject, Subject::Patron(_)) {
+            self.used(session, now_ms);
+        }
         let is_old =
             now_ms.saturating_sub(session.rotated_ms) >= u64::from(self.rules.rotate_minutes) * MINUTE_MS;
         let found = Session {
@@ -177,11 +201,12 @@ impl Sessions {
             began_ms: session.began_ms,
             is_due_for_rotation: is_old && session.replaced_ms.is_none(),
         };
-        if now_ms.saturating_sub(session.noted_ms) >= NOTE_EVERY_MS && session.replaced_ms.is_none() {
-            session.noted_ms = now_ms;
+        let seen_ms = session.seen_ms;
+        if seen_ms.saturating_sub(session.noted_ms) >= NOTE_EVERY_MS && session.replaced_ms.is_none() {
+            session.noted_ms = seen_ms;
             drop(kept);
             // Only if it is still there: one that was ended meanwhile must not come back.
-            let _ = self.vault.note_session(&digest, now_ms);
+            let _ = self.vault.note_session(&digest, seen_ms);
         }
         Some(found)
     }
@@ -204,8 +229,9 @@ impl Sessions {
                 subject: session.subject.clone(),
                 name: session.name,
                 began_ms: session.began_ms,
-                seen_ms: now_ms,
-                noted_ms: now_ms,
+                // A new token is nothing that anybody did.
+                seen_ms: session.seen_ms,
+                noted_ms: session.seen_ms,
                 rotated_ms: now_ms,
                 replaced_ms: None,
                 alive: session.alive.clone(),
@@ -221,17 +247,50 @@ impl Sessions {
         Ok(Some(new))
     }
 
-    /// Whether the session of this name still goes on: what an open socket asks from time to time.
-    pub(crate) fn goes_on(&self, name: &Digest, now_ms: u64) -> bool {
+    /// Whether the session of this name still goes on: what an open socket asks from time to time. An open page of a
+    /// patron is in use; of a member of staff only what they do is.
+    pub(crate) fn goes_on(&self, name: &Digest, now_ms: u64, usage: Use) -> bool {
         let now_ms = self.latest(now_ms);
         let token = self.current_of(name);
         let mut kept = self.kept();
         let session = token.and_then(|token| kept.get_mut(&token));
         session.is_some_and(|session| {
             let is_good = self.is_good(session, now_ms);
-            session.seen_ms = if is_good { now_ms } else { session.seen_ms };
+            if is_good && (usage == Use::Act || matches!(session.subject, Subject::Patron(_))) {
+                self.used(session, now_ms);
+            }
             is_good
         })
+    }
+
+    /// How long the session of this name lasts if nobody does anything; nothing if it has ended.
+    pub(crate) fn idle_left(&self, name: &Digest, now_ms: u64) -> Option<IdleLeft> {
+        let now_ms = self.latest(now_ms);
+        let token = self.current_of(name)?;
+        let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
+        let session = kept.get(&token).filter(|session| self.is_good(session, now_ms))?;
+        let idle_ms = self.idle_ms(&session.subject);
+        let ends_in_ms = idle_ms.saturating_sub(now_ms.saturating_sub(session.seen_ms));
+        let warned_in_ms = ends_in_ms.checked_sub(warned_ms(idle_ms)).filter(|wait| *wait > 0);
+        Some(IdleLeft { ends_in_ms, warned_in_ms })
+    }
+
+    /// Somebody did something. Whoever was warned that the session would end hears that it does not.
+    fn used(&self, session: &mut Kept, now_ms: u64) {
+        let idle_ms = self.idle_ms(&session.subject);
+        let was_warned = now_ms.saturating_sub(session.seen_ms) >= idle_ms - warned_ms(idle_ms);
+        session.seen_ms = now_ms;
+        if was_warned {
+            session.alive.send_replace(());
+        }
+    }
+
+    fn idle_ms(&self, subject: &Subject) -> u64 {
+        let minutes = match subject {
+            Subject::Patron(_) => self.rules.patron_idle_minutes,
+            Subject::Staff(_) => self.rules.staff_idle_minutes,
+        };
+        u64::from(minutes) * MINUTE_MS
     }
 
     /// Something that closes when the session of this name ends; nothing if it has ended.
@@ -288,15 +347,20 @@ impl Sessions {
     }
 
     fn is_good(&self, session: &Kept, now_ms: u64) -> bool {
-        let (idle, absolute) = match session.subject {
-            Subject::Patron(_) => (self.rules.patron_idle_minutes, self.rules.patron_absolute_minutes),
-            Subject::Staff(_) => (self.rules.staff_idle_minutes, self.rules.staff_absolute_minutes),
+        let absolute = match session.subject {
+            Subject::Patron(_) => self.rules.patron_absolute_minutes,
+            Subject::Staff(_) => self.rules.staff_absolute_minutes,
         };
         let within = |since: u64, ms: u64| now_ms.saturating_sub(since) < ms;
-        within(session.seen_ms, u64::from(idle) * MINUTE_MS)
+        within(session.seen_ms, self.idle_ms(&session.subject))
             && within(session.began_ms, u64::from(absolute) * MINUTE_MS)
             && session.replaced_ms.is_none_or(|at| within(at, GRACE_MS))
     }
+}
+
+/// A short limit is warned about half-way.
+const fn warned_ms(idle_ms: u64) -> u64 {
+    if idle_ms / 2 < WARNED_MS { idle_ms / 2 } else { WARNED_MS }
 }
 
 fn stored(token: Digest, session: &Kept) -> StoredSession {

@@ -107,7 +107,8 @@ impl Office {
                 let is_new = self.patrons.insert(patron.clone());
                 ensure(is_new, "I13", || format!("patron {patron} was registered twice"))
             }
-            "PatronLimitsSet" | "PatronExcluded" | "ExclusionLifted" => {
+            "PatronLimitsSet" | "PatronExcluded" | "ExclusionLifted" | "PatronPinChosen"
+            | "PatronPinChecked" | "PatronSignedIn" | "PatronForgotten" => {
                 let Patron { patron } = read(payload)?;
                 self.check_patron(&patron)
             }
@@ -125,8 +126,10 @@ impl Office {
             "AdjustmentDeclined" => self.declined(&read(payload)?),
             "AdjustmentDone" => self.done(&read(payload)?),
             "OfficeSet" | "PasswordSet" | "SignedIn" | "SignedOut" | "SignInFailed" | "StaffLockedOut"
-            | "LockOutLifted" | "MachineEnrolled" | "MachineRevoked" | "RulebookScheduled"
-            | "RulebookWithdrawn" | "TablePlanned" | "TableRetired" => read::<Said>(payload).map(|_| ()),
+            | "LockOutLifted" | "PatronSignInFailed" | "MachineEnrolled" | "MachineRevoked"
+            | "RulebookScheduled" | "RulebookWithdrawn" | "TablePlanned" | "TableRetired" => {
+                read::<Said>(payload).map(|_| ())
+            }
             _ => fault("I8", format!("the auditor knows no event {kind} of the office")),
         }
     }

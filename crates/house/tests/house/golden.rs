@@ -13,7 +13,7 @@ use serde_json::Value;
 const GOLDEN: &str = include_str!("golden/v1.ndjson");
 
 /// Every file, with what came later.
-const ALL: [&str; 9] = [
+const ALL: [&str; 10] = [
     GOLDEN,
     include_str!("golden/office-v1.ndjson"),
     include_str!("golden/v1-adjustments.ndjson"),
@@ -23,6 +23,7 @@ const ALL: [&str; 9] = [
     include_str!("golden/v1-layout.ndjson"),
     include_str!("golden/v1-rulings.ndjson"),
     include_str!("golden/v1-readings.ndjson"),
+    include_str!("golden/office-v1-people.ndjson"),
 ];
 
 fn record(line: &Value) -> RecordedEvent {

@@ -8,10 +8,11 @@ use punto_rules::Role;
 use punto_table::{AdjustmentNumber, By};
 
 /// Everybody there is, with a letter.
-fn everybody() -> [(char, By); 14] {
+fn everybody() -> [(char, By); 15] {
     [
         ('p', patron("P1")),
         ('q', patron("P2")),
+        ('v', patron("P7")),
         ('d', pit("D1", Role::Dealer)),
         ('s', pit("S1", Role::PitSupervisor)),
         ('t', pit("S2", Role::PitSupervisor)),
@@ -49,6 +50,8 @@ fn busy() -> Office {
     done(&mut office, &other_boss(), Command::ApproveAdjustment { adjustment: AdjustmentNumber(2) }, 0);
     done(&mut office, &admin, schedule("2", 5_000), 0);
     done(&mut office, &cashier(), register("P8", PatronKind::Account), 0);
+    done(&mut office, &cashier(), register("P7", PatronKind::Account), 0);
+    done(&mut office, &patron("P7"), Command::ChoosePin { patron: "P7".parse().unwrap() }, 0);
     office
 }
 
@@ -78,7 +81,13 @@ fn commands() -> Vec<(Command, &'static str)> {
         (Command::SetPassword { staff: id("X1") }, "abH"),
         (Command::SignIn { staff: id("D1"), from: from.clone() }, "H"),
         (Command::FailSignIn { name_known: Some(id("D1")), from: from.clone() }, "H"),
-        (Command::FailSignIn { name_known: None, from }, "H"),
+        (Command::FailSignIn { name_known: None, from: from.clone() }, "H"),
+        (Command::SignInPatron { patron: "P8".parse().unwrap(), from: from.clone() }, "H"),
+        (Command::FailPatronSignIn { account_known: None, from: from.clone() }, "H"),
+        (Command::FailPatronSignIn { account_known: Some("P8".parse().unwrap()), from }, "H"),
+        (Command::ChoosePin { patron: "P7".parse().unwrap() }, "v"),
+        (Command::CheckPin { patron: "P7".parse().unwrap() }, "c"),
+        (Command::ForgetPatron { patron: "P8".parse().unwrap(), last_seen: at(0), kept_ms: 0 }, "ab"),
         (Command::SignOut { staff: id("D1") }, "H"),
         (Command::LiftLockOut { staff: id("D3") }, "ab"),
         (register("P9", PatronKind::Guest), "H"),

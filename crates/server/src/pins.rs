@@ -1,0 +1,127 @@
+//! PINs of patrons with an account: signing in, choosing one, and showing it at the cash desk. Every attempt is written
+//! down by pseudonym, and counted.
+
+use crate::app::App;
+use crate::caller::Caller;
+use crate::door::wrong_sign_in;
+use crate::problem::Problem;
+use crate::sessions::Subject;
+use axum::http::StatusCode;
+use punto_house::{Order, Request};
+use punto_office::{Address, Command, PatronKind, Refusal};
+use punto_projections::Names as _;
+use punto_table::{By, PatronId};
+use std::net::IpAddr;
+
+impl App {
+    /// Whether somebody else knows the PIN of this patron.
+    pub(crate) fn must_choose_pin(&self, patron: &PatronId) -> bool {
+        let must_choose =
+            |office: &punto_office::Office| office.patron(patron).is_some_and(|known| known.must_choose_pin);
+        self.floor.shared.house.office(must_choose)
+    }
+
+    /// Signs a patron in to an account that the cashier opened.
+    pub(crate) async fn sign_in_patron(
+        &self,
+        account: &str,
+        pin: String,
+        from: IpAddr,
+    ) -> Result<(PatronId, String), Problem> {
+        let patron = self.prove_pin(account, pin, from).await?;
+        let from = address(from)?;
+        self.office_notes(Command::SignInPatron { patron: patron.clone(), from }).await?;
+        let token = self.sessions.begin(Subject::Patron(patron.clone()), self.wall_ms())?;
+        Ok((patron, token))
+    }
+
+    /// Whose account it is, if the PIN is its PIN. What is wrong is written down; why it is wrong is not told.
+    async fn prove_pin(&self, account: &str, pin: String, from: IpAddr) -> Result<PatronId, Problem> {
+        let patron: Option<PatronId> = account.parse().ok();
+        if let Some(patron) = &patron {
+            self.rates.check_pin(patron.as_str())?;
+        }
+        let kept = match &patron {
+            Some(patron) => self.vault.patron_pin(patron)?,
+            None => None,
+        };
+        let is_right = self.passwords.is_right(kept, pin).await?;
+        if let Some(patron) = patron.clone().filter(|_| is_right) {
+            return Ok(patron);
+        }
+        let is_account = |patron: &PatronId| {
+            let kind = |office: &punto_office::Office| {
+                office.patron(patron).filter(|known| !known.is_forgotten).map(|known| known.kind)
+            };
+            self.floor.shared.house.office(kind) == Some(PatronKind::Account)
+        };
+        let (account_known, from) = (patron.filter(is_account), address(from)?);
+        self.office_notes(Command::FailPatronSignIn { account_known, from }).await?;
+        Err(wrong_sign_in())
+    }
+
+    /// Chooses one's own PIN, ends every session of theirs, and begins a new one.
+    pub(crate) async fn choose_pin(
+        &self,
+        caller: &Caller,
+        (old, new): (String, String),
+        from: IpAddr,
+    ) -> Result<(PatronId, String), Problem> {
+        let patron = caller.patron()?.clone();
+        check_pin(Some(&new))?;
+        if old == new {
+            return Err(bad_pin("the new PIN is another than the one until now"));
+        }
+        let patron = self.prove_pin(patron.as_str(), old, from).await?;
+        let hash = self.passwords.hash(new).await?;
+        let order = Order::Office(Command::ChoosePin { patron: patron.clone() });
+        self.floor.ask(Request { key: None, by: By::Patron(patron.clone()), order }).await?;
+        let nickname = self.floor.people.patron(&patron).unwrap_or_else(|| patron.to_string());
+        self.vault.put_patron(&patron, &nickname, Some(&hash))?;
+        self.sessions.end_all(&Subject::Patron(patron.clone()))?;
+        let token = self.sessions.begin(Subject::Patron(patron.clone()), self.wall_ms())?;
+        Ok((patron, token))
+    }
+
+    /// Whether the patron at the cash desk has entered their own PIN. The cashier learns that and nothing else.
+    pub(crate) async fn check_pin_at_desk(
+        &self,
+        caller: &Caller,
+        patron: &PatronId,
+        pin: String,
+        from: IpAddr,
+    ) -> Result<(), Problem> {
+        if self.must_choose_pin(patron) {
+            // The desk has seen that one: it proves nothing.
+            return Err(Refusal::PinNotChosen { patron: patron.clone() }.into());
+        }
+        let patron = self.prove_pin(patron.as_str(), pin, from).await?;
+        let order = Order::Office(Command::CheckPin { patron });
+        self.floor.ask(Request { key: None, by: caller.by()?, order }).await.map(drop)
+    }
+}
+
+fn address(from: IpAddr) -> Result<Address, Problem> {
+    from.to_string().parse().map_err(|_| Problem::unreadable("no such address"))
+}
+
+fn bad_pin(detail: &str) -> Problem {
+    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "pin", detail)
+}
+
+/// Refuses a PIN that was chosen badly.
+pub(crate) fn check_pin(pin: Option<&str>) -> Result<(), Problem> {
+    if pin.is_some_and(is_weak) {
+        return Err(bad_pin("a PIN is 6 to 12 digits, not all the same and not in a row"));
+    }
+    Ok(())
+}
+
+/// What anybody would try first, or is no PIN.
+fn is_weak(pin: &str) -> bool {
+    let digits = pin.as_bytes();
+    let steps = |by: u8| digits.windows(2).all(|pair| matches!(pair, [a, b] if a.wrapping_add(by) == *b));
+    !(6..=12).contains(&digits.len())
+        || !digits.iter().all(u8::is_ascii_digit)
+        || [0, 1, u8::MAX].into_iter().any(steps)
+}

@@ -30,6 +30,7 @@ fn takes(kind: &Kind, sample: &str) -> bool {
         Kind::Flag => sample == "true",
         Kind::Whole { .. } => sample == "7",
         Kind::List(_) => sample == "[]",
+        Kind::Optional(kind) => takes(kind, sample),
         _ => false,
     }
 }

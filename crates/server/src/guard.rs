@@ -65,7 +65,7 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
 }
 
 /// Lets through those who may ask this, and nobody else.
-pub(crate) async fn admit(State(access): State<Access>, request: Request, next: Next) -> Response {
+pub(crate) async fn admit(State(access): State<Access>, mut request: Request, next: Next) -> Response {
     let caller = request.extensions().get::<Caller>().cloned().unwrap_or(Caller::Nobody);
     if let Err(problem) = access.check(&caller) {
         return problem.into_response();
@@ -77,6 +77,11 @@ pub(crate) async fn admit(State(access): State<Access>, request: Request, next: 
         return Problem::new(StatusCode::FORBIDDEN, "password-must-change", detail).into_response();
     }
     if matches!(caller, Caller::Patron { must_choose_pin: true, .. }) && !is_own {
+        if *request.method() == Method::GET && access.includes(Access::NOBODY) {
+            // They read what anybody may, as nobody: the page on which they choose their PIN is made of that.
+            request.extensions_mut().insert(Caller::Nobody);
+            return next.run(request).await;
+        }
         let detail = "the cash desk has seen this PIN; choose your own first: PUT /api/session/pin";
         return Problem::new(StatusCode::FORBIDDEN, "pin-must-change", detail).into_response();
     }

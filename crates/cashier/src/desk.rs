@@ -1,7 +1,7 @@
 //! The state of the cash desk, and how events change it.
 
 use crate::{
-    DeskSettings, Event, Generation, PresentedAt, Tally, Voucher, VoucherBalance, VoucherIssued,
+    DeskSettings, Event, Generation, PaidBy, PresentedAt, Tally, Voucher, VoucherBalance, VoucherIssued,
     VoucherState, WallTime,
 };
 use punto_table::VoucherId;
@@ -141,6 +141,10 @@ impl CashDesk {
             expires_at: event.expires_at,
             generation: Generation::FIRST,
             state: VoucherState::Pending,
+            issued_to: match &event.paid_by {
+                PaidBy::Credits(credits) => Some(credits.patron.clone()),
+                PaidBy::Cash => None,
+            },
         };
         self.by_expiry.insert((event.expires_at, event.voucher.clone()));
         self.vouchers.insert(event.voucher.clone(), voucher);

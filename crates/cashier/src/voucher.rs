@@ -2,6 +2,7 @@
 
 use crate::WallTime;
 use punto_rules::Money;
+use punto_table::PatronId;
 use serde::{Deserialize, Serialize};
 
 /// Which print of a voucher, counted from 1. Each has its own number; only the last one's is good.
@@ -43,7 +44,7 @@ impl Generation {
 }
 
 /// A voucher as the cash desk knows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Voucher {
     /// What it is worth.
     pub amount: Money,
@@ -55,6 +56,8 @@ pub struct Voucher {
     pub generation: Generation,
     /// How it stands.
     pub state: VoucherState,
+    /// Out of whose credits it was issued; none where it was sold for cash.
+    pub issued_to: Option<PatronId>,
 }
 
 /// How a voucher stands.

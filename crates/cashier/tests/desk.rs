@@ -123,7 +123,7 @@ fn a_voucher_stays_pending_until_the_printer_reports() {
     let confirm = |generation| Command::ConfirmPrinted { voucher: "v1".parse().unwrap(), generation };
     assert_eq!(desk.pending().count(), 1);
     assert_eq!(give(&mut desk, &cashier(), reprint("v1"), 1), Ok(vec!["VoucherReprinted"]));
-    let voucher = *desk.voucher(&"v1".parse().unwrap()).unwrap();
+    let voucher = desk.voucher(&"v1".parse().unwrap()).unwrap().clone();
     assert!(voucher.generation.is_duplicate());
     let late = give(&mut desk, &By::House, confirm(Generation::FIRST), 1);
     assert!(matches!(late, Err(Refusal::OldPrint { .. })));

@@ -107,6 +107,12 @@ impl Config {
         u64::from(self.house.rulebook_delay_hours.unwrap_or(by_mode)) * 60 * 60 * 1_000
     }
 
+    /// Whether people without an account may play.
+    #[must_use]
+    pub fn allows_anonymous_play(&self) -> bool {
+        self.play.anonymous.unwrap_or(self.house.mode == Mode::Demo)
+    }
+
     /// Whether staff accounts are made on the first run.
     #[must_use]
     pub fn makes_demo_staff(&self) -> bool {

@@ -20,6 +20,9 @@ section! {
         /// The folder of the house's signing keys. None: a folder `keys` inside the data folder.
         /// A production house keeps them elsewhere, so that a copy of the data is not a copy of the keys.
         keys: Option<PathBuf> = None, ();
+        /// How many days the name and the PIN of a patron are kept after the last record about them. Before that they
+        /// cannot be forgotten.
+        patron_names_kept_days: u32 = 1_825, 1..=36_500;
         /// The hour at which the gaming day begins, UTC. Reports go by it.
         gaming_day_starts_hour: u32 = 6, 0..=23;
         /// The sign before an amount.
@@ -78,6 +81,12 @@ section! {
         guest_credits_max_per_day: Money = units(100_000), units(1)..=units(1_000_000_000);
         /// How often a patron is told how long they have played and how they stand; bets wait until they answer.
         reality_check_minutes: u32 = 60, 1..=1_440;
+        /// Whether people without an account may play: guests, and whoever brings a voucher. Not given: yes in a
+        /// demonstration, no in a production house, where an exclusion could not follow such a person.
+        anonymous: Option<bool> = None, ();
+        /// A patron who has placed no bet for so long has had a pause, and their own limit of minutes counts anew.
+        /// Signing out and in again is no pause.
+        session_pause_minutes: u32 = 30, 1..=1_440;
         /// How many rounds back a screen shows without asking for more.
         history_rounds: u32 = 200, 1..=10_000;
         /// A table that nobody watches and nobody acts at stops dealing after so long, at the end of its round.

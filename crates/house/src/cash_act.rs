@@ -5,7 +5,9 @@ use crate::entropy::random;
 use crate::hex::hex;
 use crate::house::lock;
 use crate::{Answer, CashAct, Failed, House, News, Now, Request, TableNews};
-use punto_cashier::{Command, CreditsAt, Generation, PaidBy, PresentedAt, RedeemedInto, VoucherNumber};
+use punto_cashier::{
+    Command, CreditsAt, Generation, PaidBy, PresentedAt, RedeemedInto, VoucherNumber, WallTime,
+};
 use punto_journal::{Journal, RecordedEvent};
 use punto_rules::Money;
 use punto_table::{
@@ -44,7 +46,7 @@ impl<J: Journal> House<J> {
         act: &CashAct,
         now: Now,
     ) -> Result<Answer, Failed> {
-        let plan = match self.plan(cash, &request.by, act) {
+        let plan = match self.plan(cash, &request.by, act, now) {
             Err(Failed::VoucherNumber { why }) => return self.turn_away(cash, request, act, &why, now),
             plan => plan?,
         };
@@ -79,7 +81,7 @@ impl<J: Journal> House<J> {
         Ok(Answer { records, voucher, is_repeat: false })
     }
 
-    fn plan(&self, cash: &Cash, by: &By, act: &CashAct) -> Result<Plan, Failed> {
+    fn plan(&self, cash: &Cash, by: &By, act: &CashAct, now: Now) -> Result<Plan, Failed> {
         let at =
             |table: &TableId, patron: &PatronId| CreditsAt { table: table.clone(), patron: patron.clone() };
         Ok(match act.clone() {
@@ -106,6 +108,7 @@ impl<J: Journal> House<J> {
             }
             CashAct::RedeemAtTable { table, patron, number } => {
                 let (voucher, amount) = outstanding(cash, &number)?;
+                self.check_issued_to(cash, &voucher, now)?;
                 let into = RedeemedInto::Credits(at(&table, &patron));
                 let place = self.place(by, &table, &patron)?;
                 let bought =
@@ -137,6 +140,16 @@ impl<J: Journal> House<J> {
             CashAct::ExpireVouchers {} => Plan::desk(Command::ExpireVouchers),
             CashAct::SetUp { settings } => Plan::desk(Command::SetUp { settings }),
         })
+    }
+
+    /// An exclusion follows the person into whatever hands their vouchers come: only the cash desk pays those.
+    fn check_issued_to(&self, cash: &Cash, voucher: &VoucherId, now: Now) -> Result<(), Failed> {
+        let desk = cash.desk.look();
+        let Some(issued_to) = desk.voucher(voucher).and_then(|voucher| voucher.issued_to.as_ref()) else {
+            return Ok(());
+        };
+        let now = WallTime::from_ms(now.wall.unix_ms());
+        Ok(self.office(|office| office.may_redeem_at_table(issued_to, now))?)
     }
 
     fn remember_cash(&self, cash: &mut Cash, events: &[punto_cashier::Event], records: &[RecordedEvent]) {

@@ -4,10 +4,11 @@ use crate::desk::Desk;
 use crate::house::lock;
 use crate::office::OfficeDesk;
 use crate::{Answer, Failed, House, News, Now, OfficeAct, Request, StoredEvent, names};
+use punto_cashier::Voucher;
 use punto_journal::{Journal, Sequence};
 use punto_office::{Evidence, Office};
 use punto_rules::Money;
-use punto_table::{Event, PatronState, RoundNumber, Settings, Table, TableId};
+use punto_table::{Event, PatronId, PatronState, RoundNumber, Settings, Table, TableId, VoucherId};
 use std::sync::{Arc, Mutex, PoisonError};
 
 impl<J: Journal> House<J> {
@@ -46,8 +47,35 @@ impl<J: Journal> House<J> {
                 self.check_evidence(table, *round, evidence)?;
                 self.write_office(office, request, act, now)
             }
+            OfficeAct::ForgetPatron { patron, .. } => {
+                office.decide(&request.by, act, now)?;
+                self.check_settled(office, patron)?;
+                self.write_office(office, request, act, now)
+            }
             act => self.write_office(office, request, act, now),
         }
+    }
+
+    /// Nobody is forgotten whom the house owes something, or who owes it something.
+    fn check_settled(&self, office: &OfficeDesk, patron: &PatronId) -> Result<(), Failed> {
+        let open = |what| punto_office::Refusal::NotSettled { patron: patron.clone(), what };
+        let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner).clone();
+        for desk in tables.values().chain(office.retired.values()) {
+            let held = lock(desk);
+            let staked = held.table.round().is_some_and(|round| round.wagers_of(patron).next().is_some());
+            if staked {
+                return Err(open("a wager is in play").into());
+            }
+            let Some(there) = held.table.patron(patron) else { continue };
+            if has_money(there) {
+                return Err(open("credits, a hand pay or a debt lie at a table").into());
+            }
+        }
+        let is_theirs = |(_, voucher): (&VoucherId, &Voucher)| voucher.issued_to.as_ref() == Some(patron);
+        if self.cash_desk(|desk| desk.outstanding().any(is_theirs)) {
+            return Err(open("a voucher is not paid yet").into());
+        }
+        Ok(())
     }
 
     /// Decides, writes and remembers.
@@ -156,6 +184,7 @@ const fn is_finishing(act: &OfficeAct) -> bool {
         act,
         OfficeAct::HireStaff { .. }
             | OfficeAct::FailSignIn { .. }
+            | OfficeAct::FailPatronSignIn { .. }
             | OfficeAct::RegisterPatron { .. }
             | OfficeAct::EnrolMachine { .. }
             | OfficeAct::AskAdjustment { .. }

@@ -106,6 +106,39 @@ pub enum Command {
         /// Who approves; they have shown who they are, as the one who asks has.
         approved_by: By,
     },
+    /// Record that a patron chose their own PIN. A patron's; they have shown the one before it.
+    ChoosePin {
+        /// Who.
+        patron: PatronId,
+    },
+    /// Record that a patron entered the right PIN at the cash desk. The cashier's.
+    CheckPin {
+        /// Whose.
+        patron: PatronId,
+    },
+    /// Record that a patron signed in with the right PIN. The house's own.
+    SignInPatron {
+        /// Who.
+        patron: PatronId,
+        /// Where.
+        from: Address,
+    },
+    /// Record that somebody gave a wrong PIN. The house's own.
+    FailPatronSignIn {
+        /// Whose account was named, if there is such an account.
+        account_known: Option<PatronId>,
+        /// Where.
+        from: Address,
+    },
+    /// Erase a patron's name and PIN from the vault. The administrator's; the house itself looks up the two times.
+    ForgetPatron {
+        /// Who.
+        patron: PatronId,
+        /// The time of the last record about them.
+        last_seen: WallTime,
+        /// How long the house keeps names after that, in milliseconds.
+        kept_ms: u64,
+    },
     /// Set one's own limits, all of them: what is left out is not limited. A patron's.
     SetOwnLimits {
         /// Who.

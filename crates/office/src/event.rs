@@ -129,6 +129,53 @@ events! {
         /// When.
         at: WallTime,
     }
+    /// A patron chose their own PIN and showed the one before it. It is kept elsewhere.
+    PatronPinChosen {
+        /// Who.
+        patron: PatronId,
+        /// When.
+        at: WallTime,
+    }
+    /// A patron entered their PIN at the cash desk, and it was right. The cashier did not see it.
+    PatronPinChecked {
+        /// Who.
+        patron: PatronId,
+        /// At whose desk.
+        by: StaffId,
+        /// When.
+        at: WallTime,
+    }
+    /// A patron with an account signed in.
+    PatronSignedIn {
+        /// Who.
+        patron: PatronId,
+        /// Where.
+        from: Address,
+        /// When.
+        at: WallTime,
+    }
+    /// Somebody gave a wrong PIN, at a sign-in or at the cash desk.
+    PatronSignInFailed {
+        /// Whose account was named, if there is such an account.
+        account_known: Option<PatronId>,
+        /// Where.
+        from: Address,
+        /// When.
+        at: WallTime,
+    }
+    /// The name and the PIN of a patron were erased from the vault. The journal keeps the pseudonym.
+    PatronForgotten {
+        /// Who.
+        patron: PatronId,
+        /// Who ordered it.
+        by: StaffId,
+        /// The time of the last record about them before this one.
+        last_seen: WallTime,
+        /// How long the house keeps names after that, in milliseconds.
+        kept_ms: u64,
+        /// When.
+        at: WallTime,
+    }
     /// A patron set limits for themselves.
     PatronLimitsSet {
         /// Who.

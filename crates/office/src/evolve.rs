@@ -7,7 +7,7 @@ use crate::{
     RoundDisputed, RulebookAcknowledged, RulebookScheduled, ScheduledRulebook, SignInFailed, StaffMember,
     WallTime,
 };
-use punto_table::{AdjustmentNumber, StaffId};
+use punto_table::{AdjustmentNumber, PatronId, StaffId};
 
 impl Office {
     /// Takes a fact in. It cannot fail: what happened, happened.
@@ -29,9 +29,15 @@ impl Office {
             Event::PatronRegistered(_)
             | Event::PatronLimitsSet(_)
             | Event::PatronExcluded(_)
-            | Event::ExclusionLifted(_) => self.evolve_patron(event),
+            | Event::ExclusionLifted(_)
+            | Event::PatronPinReset(_)
+            | Event::PatronPinChosen(_)
+            | Event::PatronForgotten(_) => self.evolve_patron(event),
             // Facts that are told, and change nothing here.
-            Event::PatronPinReset(_) | Event::HouseRestored(_) => {}
+            Event::PatronPinChecked(_)
+            | Event::PatronSignedIn(_)
+            | Event::PatronSignInFailed(_)
+            | Event::HouseRestored(_) => {}
             Event::MachineEnrolled(event) => {
                 let machine = Machine { kind: event.kind, table: event.table.clone(), is_revoked: false };
                 self.machines.insert(event.machine.clone(), machine);
@@ -114,7 +120,22 @@ impl Office {
                     patron.by_staff = None;
                 }
             }
+            Event::PatronPinReset(event) => self.known_patron(&event.patron, |known| {
+                known.must_choose_pin = true;
+            }),
+            Event::PatronPinChosen(event) => self.known_patron(&event.patron, |known| {
+                known.must_choose_pin = false;
+            }),
+            Event::PatronForgotten(event) => self.known_patron(&event.patron, |known| {
+                known.is_forgotten = true;
+            }),
             _ => {}
+        }
+    }
+
+    fn known_patron(&mut self, patron: &PatronId, change: impl FnOnce(&mut Patron)) {
+        if let Some(known) = self.patrons.get_mut(patron) {
+            change(known);
         }
     }
 
@@ -227,6 +248,11 @@ const fn time_of(event: &Event) -> WallTime {
         Event::PatronLimitsSet(event) => event.at,
         Event::PatronExcluded(event) => event.at,
         Event::PatronPinReset(event) => event.at,
+        Event::PatronPinChosen(event) => event.at,
+        Event::PatronPinChecked(event) => event.at,
+        Event::PatronSignedIn(event) => event.at,
+        Event::PatronSignInFailed(event) => event.at,
+        Event::PatronForgotten(event) => event.at,
         Event::RoundDisputed(event) => event.at,
         Event::HouseRestored(event) => event.at,
         Event::RulebookAcknowledged(event) => event.at,

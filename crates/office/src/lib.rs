@@ -28,7 +28,7 @@ pub use history::{KeptSecret, LostRecords, SecretOf};
 pub use house::{Acknowledgement, HouseMoney, PlannedTable, ScheduledRulebook};
 pub use machine::{Machine, MachineKind};
 pub use office::Office;
-pub use patron::{Later, LaterLimits, OwnLimits, Patron, PatronKind};
+pub use patron::{ExcludedBy, Later, LaterLimits, OwnLimits, Patron, PatronKind};
 /// The clock on the wall is the same for the office and for the cash desk.
 pub use punto_cashier::WallTime;
 pub use refusal::Refusal;

@@ -153,8 +153,25 @@ impl Office {
     pub fn may_play(&self, patron: &PatronId, now: WallTime) -> Result<(), Refusal> {
         let known = self.patrons.get(patron);
         let known = known.ok_or_else(|| Refusal::UnknownPatron { patron: patron.clone() })?;
+        if known.is_forgotten {
+            return Err(Refusal::Forgotten { patron: patron.clone() });
+        }
         match known.excluded_at(self.now(now)) {
-            Some(exclusion) => Err(Refusal::Excluded { patron: patron.clone(), until: exclusion.until }),
+            Some((by, exclusion)) => {
+                Err(Refusal::Excluded { patron: patron.clone(), by, until: exclusion.until })
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a voucher that was issued to this patron may be turned into credits now, by whoever holds it.
+    ///
+    /// # Errors
+    /// When the patron is excluded: then the cash desk pays it, and no table takes it.
+    pub fn may_redeem_at_table(&self, issued_to: &PatronId, now: WallTime) -> Result<(), Refusal> {
+        let known = self.patrons.get(issued_to);
+        match known.and_then(|known| known.excluded_at(self.now(now))) {
+            Some(_) => Err(Refusal::VoucherOfExcluded),
             None => Ok(()),
         }
     }

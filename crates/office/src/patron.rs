@@ -85,11 +85,27 @@ pub struct LaterLimits {
     pub minutes_per_session: Option<Later<u32>>,
 }
 
+/// Who keeps a patron from playing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum ExcludedBy {
+    /// They themselves: a self-exclusion, which nobody lifts.
+    #[serde(rename = "self")]
+    Themselves,
+    /// The house: somebody of the pit, with a reason.
+    House,
+}
+
 /// A patron as the office knows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Patron {
     /// How they come to play.
     pub kind: PatronKind,
+    /// Whether somebody else knows their PIN: it was made for them, and they choose another before anything else.
+    pub must_choose_pin: bool,
+    /// Whether their name and PIN were erased.
+    pub is_forgotten: bool,
     /// Their limits, before any that waits.
     pub(crate) limits: OwnLimits,
     /// Looser ones that wait.
@@ -125,7 +141,9 @@ impl Exclusion {
 impl Patron {
     pub(crate) fn new(kind: PatronKind) -> Self {
         let (limits, later) = (OwnLimits::default(), LaterLimits::default());
-        Self { kind, limits, later, by_self: None, by_staff: None }
+        // Whoever opened the account has seen its first PIN.
+        let must_choose_pin = kind == PatronKind::Account;
+        Self { kind, must_choose_pin, is_forgotten: false, limits, later, by_self: None, by_staff: None }
     }
 
     /// The limits in force at this time.
@@ -165,10 +183,15 @@ impl Patron {
         (limits, later)
     }
 
-    /// The exclusion in force, the one that ends last.
-    pub(crate) fn excluded_at(&self, now: WallTime) -> Option<Exclusion> {
-        let in_force = [self.by_self, self.by_staff].into_iter().flatten().filter(|one| !one.is_over(now));
-        in_force.reduce(|one, other| if one.ends_before(other) { other } else { one })
+    /// The exclusion in force, the one that ends last, and whose it is. Of two that end together it is their own.
+    pub(crate) fn excluded_at(&self, now: WallTime) -> Option<(ExcludedBy, Exclusion)> {
+        let in_force = |exclusion: Option<Exclusion>| exclusion.filter(|one| !one.is_over(now));
+        let own = in_force(self.by_self).map(|own| (ExcludedBy::Themselves, own));
+        let houses = in_force(self.by_staff).map(|houses| (ExcludedBy::House, houses));
+        match (own, houses) {
+            (Some(own), Some(houses)) if own.1.ends_before(houses.1) => Some(houses),
+            (own, houses) => own.or(houses),
+        }
     }
 
     pub(crate) fn exclude(&mut self, by: &By, exclusion: Exclusion) {

@@ -1,6 +1,6 @@
 //! Why the office says no.
 
-use crate::{AdjustmentState, Digest, HouseMoney, MachineKind, StaffPost, WallTime};
+use crate::{AdjustmentState, Digest, ExcludedBy, HouseMoney, MachineKind, StaffPost, WallTime};
 use punto_rules::Money;
 use punto_table::{
     AdjustmentNumber, DisputeNumber, GameKey, MachineId, PatronId, StaffId, TableId, VersionName,
@@ -136,12 +136,51 @@ pub enum Refusal {
     )]
     Limits,
     /// They do not play now.
-    #[error("patron {patron} is excluded{}; a pit manager can say more", until_when(*until))]
+    #[error("patron {patron} {}{}", excluded_how(*by), until_when(*until))]
     Excluded {
         /// Who.
         patron: PatronId,
+        /// Who keeps them from playing.
+        by: ExcludedBy,
         /// They may play from this tick on; none is never.
         until: Option<WallTime>,
+    },
+    /// A voucher of somebody who does not play now. It does not say whose it is: whoever holds it may be somebody else.
+    #[error(
+        "this voucher was issued to somebody who is excluded from play; no table takes it, the cash desk pays it out"
+    )]
+    VoucherOfExcluded,
+    /// They have not chosen a PIN.
+    #[error("patron {patron} has not chosen a PIN yet; they choose one when they sign in at a terminal")]
+    PinNotChosen {
+        /// Who.
+        patron: PatronId,
+    },
+    /// Their name and PIN were erased.
+    #[error("patron {patron} was forgotten: the house has no name and no PIN of them any more")]
+    Forgotten {
+        /// Who.
+        patron: PatronId,
+    },
+    /// Names are kept longer than that.
+    #[error(
+        "the last record about patron {patron} is of {} ms, and names are kept until {} ms; forget them then", last_seen.ms(), until.ms()
+    )]
+    KeptLonger {
+        /// Who.
+        patron: PatronId,
+        /// The time of the last record about them.
+        last_seen: WallTime,
+        /// They can be forgotten from this tick on.
+        until: WallTime,
+    },
+    /// Something is still between them and the house.
+    #[error("patron {patron} cannot be forgotten: {what}; settle that first")]
+    NotSettled {
+        /// Who.
+        patron: PatronId,
+        /// What there is.
+        what: &'static str,
     },
     /// An exclusion that would end before the one there is.
     #[error("patron {patron} is excluded{}; an exclusion can be made longer and not shorter", until_when(*until))]
@@ -330,6 +369,13 @@ pub enum Refusal {
         /// Since when.
         from: WallTime,
     },
+}
+
+const fn excluded_how(by: ExcludedBy) -> &'static str {
+    match by {
+        ExcludedBy::Themselves => "excluded themselves from play",
+        ExcludedBy::House => "is excluded from play by the house, and a pit manager can say why,",
+    }
 }
 
 fn until_when(until: Option<WallTime>) -> String {

@@ -12,7 +12,7 @@ use crate::metrics::Metrics;
 use crate::origin::Origins;
 use crate::own_limits::OwnLimitsWatch;
 use crate::passwords::Passwords;
-use crate::pins::Pins;
+use crate::pin_tries::PinTries;
 use crate::rates::Rates;
 use crate::rulebooks::Rulebooks;
 use crate::sessions::Sessions;
@@ -21,9 +21,10 @@ use axum::http::HeaderValue;
 use punto_config::{Config, Mode};
 use punto_house::Games;
 use punto_office::WallTime;
+use punto_table::PatronId;
 use std::ops::Deref;
 use std::sync::Arc;
-use tokio::sync::{Notify, watch};
+use tokio::sync::{Notify, broadcast, watch};
 
 /// The house on the network. Cloning it is cheap.
 #[derive(Clone)]
@@ -37,7 +38,7 @@ pub struct Inner {
     pub(crate) sessions: Arc<Sessions>,
     pub(crate) passwords: Passwords,
     pub(crate) rates: Rates,
-    pub(crate) pins: Pins,
+    pub(crate) pin_tries: PinTries,
     pub(crate) connections: Connections,
     pub(crate) origins: Origins,
     pub(crate) rulebooks: Rulebooks,
@@ -54,6 +55,8 @@ pub struct Inner {
     pub(crate) anchoring: Option<Anchors>,
     /// Told when a shoe has ended.
     pub(crate) anchor_due: Arc<Notify>,
+    /// Patrons whose standing with the house has changed: excluded, or not any more.
+    pub(crate) standings: broadcast::Sender<PatronId>,
     /// Turns when sockets are to be closed.
     pub(crate) closing: watch::Sender<bool>,
 }

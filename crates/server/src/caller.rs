@@ -18,6 +18,8 @@ pub(crate) enum Caller {
         session: Digest,
         /// When it began, in Unix milliseconds.
         since_ms: u64,
+        /// Whether somebody else knows their PIN, and they must choose another before anything else.
+        must_choose_pin: bool,
     },
     /// A member of staff.
     Staff {

@@ -33,7 +33,9 @@ impl From<crate::sessions::SessionFailed> for Problem {
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
         Self::of_refusal(&refusal, |code| match code {
-            "not-yours" | "not-allowed" | "excluded" | "same-person" => StatusCode::FORBIDDEN,
+            "not-yours" | "not-allowed" | "excluded" | "voucher-of-excluded" | "same-person" => {
+                StatusCode::FORBIDDEN
+            }
             code if code.starts_with("unknown") => StatusCode::NOT_FOUND,
             _ => StatusCode::CONFLICT,
         })
@@ -44,13 +46,13 @@ impl From<Refusal> for Problem {
 const NAME_LOGGED_MAX: usize = 64;
 
 /// What is said to every sign-in that fails: nothing about why.
-fn wrong_sign_in() -> Problem {
+pub(crate) fn wrong_sign_in() -> Problem {
     let detail =
         "that name and that password do not belong together; after several failures the name is locked";
     Problem::new(StatusCode::UNAUTHORIZED, "wrong-sign-in", detail)
 }
 
-fn address_of(from: IpAddr) -> Result<Address, Problem> {
+pub(crate) fn address_of(from: IpAddr) -> Result<Address, Problem> {
     from.to_string().parse().map_err(|_| Problem::unreadable("no such address"))
 }
 
@@ -77,6 +79,18 @@ impl App {
     /// Writes a guest down who takes part from now on: joins a table, buys in, or sets limits. Others are known already.
     pub(crate) async fn register_guest(&self, caller: &Caller) -> Result<(), Problem> {
         let Caller::Patron { id, session, .. } = caller else { return Ok(()) };
+        self.register_guest_in(id, session).await
+    }
+
+    /// Writes a guest down whom staff seat. Nothing happens to others.
+    pub(crate) async fn register_guest_of(&self, patron: &PatronId) -> Result<(), Problem> {
+        match self.sessions.of_guest(patron) {
+            Some(session) => self.register_guest_in(patron, &session).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn register_guest_in(&self, id: &PatronId, session: &Digest) -> Result<(), Problem> {
         if self.is_known(id) {
             return Ok(());
         }
@@ -97,36 +111,9 @@ impl App {
     }
 
     /// Begins a session where waiting for the disk is allowed.
-    async fn begin_session(&self, subject: Subject) -> Result<String, Problem> {
+    pub(crate) async fn begin_session(&self, subject: Subject) -> Result<String, Problem> {
         let app = self.clone();
         Ok(self.on_disk(move || app.sessions.begin(subject, app.wall_ms())).await??)
-    }
-
-    /// Signs a patron in to an account that the cashier opened.
-    pub(crate) async fn sign_in_patron(
-        &self,
-        account: &str,
-        pin: String,
-        from: IpAddr,
-    ) -> Result<(PatronId, String), Problem> {
-        let (from, now) = (address_of(from)?, self.wall_time());
-        let patron: Option<PatronId> = account.parse().ok();
-        let kept = match &patron {
-            // A locked source takes no PIN, not even the right one, and is answered as if it were wrong.
-            Some(patron) if self.pins.may_try(patron, &from, now) => {
-                let whose = SecretOf::Patron(patron.clone());
-                self.vault.patron_pin(patron)?.filter(|kept| self.is_recorded(&whose, kept.as_bytes()))
-            }
-            Some(_) | None => None,
-        };
-        let has_account = kept.is_some();
-        let is_right = self.passwords.is_right(kept, pin).await?;
-        if let Some(patron) = patron.as_ref().filter(|_| has_account) {
-            self.pins.tried(patron, &from, now, is_right);
-        }
-        let patron = patron.filter(|_| is_right).ok_or_else(wrong_sign_in)?;
-        let token = self.begin_session(Subject::Patron(patron.clone())).await?;
-        Ok((patron, token))
     }
 
     /// Signs a member of staff in. Whoever fails is told nothing about why.

@@ -5,7 +5,7 @@ use crate::caller::{Access, Caller};
 use crate::client::Source;
 use crate::connections::Counted;
 use crate::problem::Problem;
-use crate::sessions::{Session, Subject};
+use crate::sessions::{Session, Subject, Use};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
@@ -62,7 +62,8 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
     let (caller, is_old) = match (&bearer, &cookie) {
         (Some(bearer), _) => (app.who_bears(bearer, now_ms).await, false),
         (None, Some(cookie)) => {
-            app.sessions.find(cookie, now_ms).map_or((Caller::Nobody, false), |session| {
+            let usage = if is_write { Use::Act } else { Use::Read };
+            app.sessions.find(cookie, now_ms, usage).map_or((Caller::Nobody, false), |session| {
                 let is_old = session.is_due_for_rotation;
                 (app.caller_of(session), is_old)
             })
@@ -89,16 +90,25 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
 }
 
 /// Lets through those who may ask this, and nobody else.
-pub(crate) async fn admit(State(access): State<Access>, request: Request, next: Next) -> Response {
+pub(crate) async fn admit(State(access): State<Access>, mut request: Request, next: Next) -> Response {
     let caller = request.extensions().get::<Caller>().cloned().unwrap_or(Caller::Nobody);
     if let Err(problem) = access.check(&caller) {
         return problem.into_response();
     }
-    let is_own_password =
-        request.uri().path() == "/api/session/password" || request.uri().path() == "/api/session";
-    if matches!(caller, Caller::Staff { must_change: true, .. }) && !is_own_password {
+    let is_own =
+        ["/api/session", "/api/session/password", "/api/session/pin"].contains(&request.uri().path());
+    if matches!(caller, Caller::Staff { must_change: true, .. }) && !is_own {
         let detail = "choose your own password first: PUT /api/session/password";
         return Problem::new(StatusCode::FORBIDDEN, "password-must-change", detail).into_response();
+    }
+    if matches!(caller, Caller::Patron { must_choose_pin: true, .. }) && !is_own {
+        if *request.method() == Method::GET && access.includes(Access::NOBODY) {
+            // They read what anybody may, as nobody: the page on which they choose their PIN is made of that.
+            request.extensions_mut().insert(Caller::Nobody);
+            return next.run(request).await;
+        }
+        let detail = "the cash desk has seen this PIN; choose your own first: PUT /api/session/pin";
+        return Problem::new(StatusCode::FORBIDDEN, "pin-must-change", detail).into_response();
     }
     next.run(request).await
 }
@@ -202,7 +212,10 @@ impl App {
     /// Who a session belongs to, as things stand now.
     pub(crate) fn caller_of(&self, session: Session) -> Caller {
         match session.subject {
-            Subject::Patron(id) => Caller::Patron { id, session: session.name, since_ms: session.began_ms },
+            Subject::Patron(id) => {
+                let must_choose_pin = self.must_choose_pin(&id);
+                Caller::Patron { id, session: session.name, since_ms: session.began_ms, must_choose_pin }
+            }
             Subject::Staff(id) => self.staff_caller(&id, session.name),
         }
     }
@@ -231,7 +244,7 @@ impl App {
         let Some((name, secret)) = bearer.split_once(':') else {
             return self
                 .sessions
-                .find(bearer, now_ms)
+                .find(bearer, now_ms, Use::Act)
                 .map_or(Caller::Nobody, |session| self.caller_of(session));
         };
         let Ok(id) = name.parse::<punto_table::MachineId>() else { return Caller::Nobody };

@@ -3,6 +3,7 @@
 mod acts;
 mod anchors;
 mod app;
+mod ask;
 mod books;
 mod bucket;
 mod caller;
@@ -18,6 +19,7 @@ mod errand;
 mod extract;
 mod feed;
 mod floor;
+mod forgetting;
 mod gaming_day;
 mod guard;
 mod impatient;
@@ -38,6 +40,7 @@ mod passwords;
 mod patience;
 mod peel;
 mod people;
+mod pin_tries;
 mod pins;
 mod planning;
 mod play;
@@ -69,12 +72,13 @@ pub use anchors::{
     Witness,
 };
 pub use app::App;
+pub use ask::{Ask, ViewKind};
 pub use chores::Anchoring;
 pub use clock::Clock;
+pub use forgetting::{forget_order, last_record_about};
 pub use gaming_day::{Date, GamingDays, NotADate, Span};
 pub use guard::Peer;
 pub use kept_secrets::{found_secrets, kept_secret};
-pub use live::{Ask, ViewKind};
 pub use open::{Opening, open};
 pub use private::{make_private_folder, private_file};
 pub use problem::Problem;

@@ -1,19 +1,21 @@
 //! The socket: one for each client. It subscribes to tables, carries commands and their answers, and shows what happens.
 
-use crate::acts::{CreditAct, PlayAct};
+mod person;
+
 use crate::app::App;
+use crate::ask::{Ask, ViewKind};
 use crate::bucket::Bucket;
-use crate::caller::{Access, Caller};
+use crate::caller::Caller;
 use crate::extract::{RequestKey, read_json};
 use crate::feed::{Counted, Feed, Frame, written};
 use crate::peel::Peel;
 use crate::problem::Problem;
+use crate::sessions::Use;
 use crate::tell::{SeenView, Tell};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::stream::{BoxStream, SelectAll, StreamExt};
-use punto_house::{Act, CashAct};
-use punto_table::TableId;
-use serde::{Deserialize, Serialize};
+use punto_table::{PatronId, TableId};
+use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,7 +23,6 @@ use std::time::Duration;
 use tokio::sync::broadcast::{self, error::RecvError};
 use tokio::sync::watch;
 use tokio::time::{Instant, interval, timeout};
-use utoipa::ToSchema;
 
 /// How often a socket is looked after: a ping, and whether its session still goes on.
 const LOOK_AFTER: Duration = Duration::from_secs(20);
@@ -37,105 +38,6 @@ const FAREWELL_MAX: Duration = Duration::from_secs(1);
 
 /// So many unreadable or refused-for-haste messages in a row end the connection.
 const MISTAKES_MAX: u32 = 32;
-
-/// What a client asks.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(tag = "ask", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Ask {
-    /// Watch a table: a snapshot, then everything that happens.
-    Subscribe {
-        /// Comes back with the answer.
-        id: u64,
-        /// Which.
-        table: TableId,
-        /// What to see of it.
-        #[serde(default)]
-        view: ViewKind,
-    },
-    /// Watch it no more.
-    Unsubscribe {
-        /// Comes back with the answer.
-        id: u64,
-        /// Which.
-        table: TableId,
-    },
-    /// A new snapshot, where an event is missing.
-    Snapshot {
-        /// Comes back with the answer.
-        id: u64,
-        /// Of which table; one that is watched.
-        table: TableId,
-    },
-    /// Something that a patron does at a table.
-    Play {
-        /// Comes back with the answer.
-        id: u64,
-        /// The name of the request.
-        key: String,
-        /// At which table.
-        table: TableId,
-        /// What.
-        act: PlayAct,
-    },
-    /// Something that a patron does with credits.
-    Credits {
-        /// Comes back with the answer.
-        id: u64,
-        /// The name of the request.
-        key: String,
-        /// At which table.
-        table: TableId,
-        /// What.
-        act: CreditAct,
-    },
-    /// Something that table staff does.
-    Conduct {
-        /// Comes back with the answer.
-        id: u64,
-        /// The name of the request.
-        key: String,
-        /// At which table.
-        table: TableId,
-        /// What.
-        act: Act,
-    },
-    /// Something that the cashier does.
-    Cash {
-        /// Comes back with the answer.
-        id: u64,
-        /// The name of the request.
-        key: String,
-        /// What.
-        act: CashAct,
-    },
-    /// Show everybody how far one has peeled the card that one squeezes. It is not answered.
-    Peel {
-        /// At which table.
-        table: TableId,
-        /// How far.
-        peel: Peel,
-    },
-    /// What time is it?
-    Ping {
-        /// Comes back with the answer.
-        id: u64,
-    },
-}
-
-/// What to see of a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum ViewKind {
-    /// What everybody at the table sees; patrons see their own beside it.
-    #[default]
-    Felt,
-    /// What the display board shows.
-    Board,
-    /// What the dealer sees.
-    Dealer,
-    /// What the pit sees.
-    Pit,
-}
 
 /// Something that came over a subscription.
 type Coming = (TableId, Result<Arc<Frame>, u64>);
@@ -161,6 +63,10 @@ pub(crate) struct Live {
     heard: Instant,
     /// Closes when the session ends; nothing for those who have none.
     session: Option<watch::Receiver<()>>,
+    /// Patrons whose standing with the house has changed.
+    standings: broadcast::Receiver<PatronId>,
+    /// Whether the client was told that its session is about to end.
+    is_warned: bool,
 }
 
 /// Why a connection ends.
@@ -187,6 +93,8 @@ impl Live {
         });
         Self {
             session,
+            standings: app.standings.subscribe(),
+            is_warned: false,
             app,
             caller,
             socket,
@@ -206,6 +114,7 @@ impl Live {
         let mut ends = self.welcome().await;
         let mut closing = self.app.closing();
         while ends.is_ok() {
+            let idle_look = self.next_idle_look();
             ends = tokio::select! {
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) => self.hear(message).await,
@@ -213,7 +122,11 @@ impl Live {
                 },
                 Some((table, frame)) = self.coming.next() => self.show(table, frame).await,
                 _ = look_after.tick() => self.look_after().await,
-                () = ended(&mut self.session) => Err(SESSION_ENDED),
+                is_over = changed(&mut self.session) => {
+                    if is_over { Err(SESSION_ENDED) } else { self.look_whether_idle().await }
+                }
+                () = after(idle_look) => self.look_whether_idle().await,
+                patron = self.standings.recv() => self.standing_changed(patron).await,
                 _ = closing.changed() => Err(Ends::Closed(1001, "the house is closing; connect again in a moment")),
             };
         }
@@ -293,10 +206,17 @@ impl Live {
 
     async fn answer(&mut self, ask: Ask) -> Going {
         self.is_still_who_it_was()?;
+        if ask.is_act() {
+            self.note_use();
+        }
         let (id, answer) = match ask {
             Ask::Ping { id } => {
                 let server_time = self.app.floor.shared.clock.server_ms();
                 return self.tell(&Tell::Pong { id, server_time }).await;
+            }
+            Ask::Here { id } => {
+                self.note_use();
+                return self.tell(&Tell::Ok { id }).await;
             }
             Ask::Peel { table, peel } => return self.peel(&table, &peel),
             Ask::Subscribe { id, table, view } => return self.subscribe(id, table, view).await,
@@ -393,8 +313,12 @@ impl Live {
                 (version, text)
             }
         };
+        let is_staffs = subscription.view.is_staffs();
         subscription.version = version;
         self.send(text).await?;
+        if is_staffs {
+            self.tell_excluded(&feed).await?;
+        }
         self.yours(table, &feed).await
     }
 
@@ -434,7 +358,8 @@ impl Live {
             return Err(Ends::Gone);
         }
         let now_ms = self.app.wall_ms();
-        let goes_on = self.caller.session().is_none_or(|session| self.app.sessions.goes_on(session, now_ms));
+        let goes_on =
+            self.caller.session().is_none_or(|session| self.app.sessions.goes_on(session, now_ms, Use::Read));
         if !goes_on {
             return Err(SESSION_ENDED);
         }
@@ -446,26 +371,18 @@ impl Live {
     }
 }
 
-impl ViewKind {
-    /// Whether it shows what only staff may see.
-    const fn is_staffs(self) -> bool {
-        matches!(self, Self::Dealer | Self::Pit)
-    }
-
-    /// Who may see it.
-    pub(crate) const fn access(self) -> Access {
-        match self {
-            Self::Felt | Self::Board => Access::ANYBODY,
-            Self::Dealer => Access::TABLE_STAFF.or(Access::AUDITOR),
-            Self::Pit => Access::PIT.or(Access::AUDITOR),
-        }
+/// Waits until something happens to a session, and says whether it is over.
+async fn changed(session: &mut Option<watch::Receiver<()>>) -> bool {
+    match session {
+        Some(session) => session.changed().await.is_err(),
+        None => std::future::pending().await,
     }
 }
 
-/// Waits until a session ends.
-async fn ended(session: &mut Option<watch::Receiver<()>>) {
-    match session {
-        Some(session) => while session.changed().await.is_ok() {},
+/// Waits for so long; for ever where there is nothing to wait for.
+async fn after(wait: Option<Duration>) {
+    match wait {
+        Some(wait) => tokio::time::sleep(wait).await,
         None => std::future::pending().await,
     }
 }

@@ -17,7 +17,7 @@ use crate::origin::Origins;
 use crate::own_limits::OwnLimitsWatch;
 use crate::passwords::Passwords;
 use crate::people::People;
-use crate::pins::Pins;
+use crate::pin_tries::PinTries;
 use crate::rates::Rates;
 use crate::rulebooks::{Rulebooks, office_of};
 use crate::self_test::self_test;
@@ -29,14 +29,17 @@ use punto_config::Config;
 use punto_house::{Entropy, Games, House, Keys, News, StoredEvent, Watcher};
 use punto_journal::{Journal, RecordedEvent, Sequence};
 use punto_projections::{ClockFace, Placed, TableViews};
-use punto_table::{Event, TableId};
+use punto_table::{Event, PatronId, TableId};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::Arc;
-use tokio::sync::{Notify, watch};
+use tokio::sync::{Notify, broadcast, watch};
 
 /// How many records are read at once.
 const CHUNK: usize = 4_096;
+
+/// How many changes of patrons' standing wait for a socket; one that is slower connects again.
+const STANDINGS_MAX: usize = 256;
 
 /// What a house is opened with.
 pub struct Opening {
@@ -68,12 +71,14 @@ struct Followers {
     books: Books,
     sessions: Arc<Sessions>,
     anchor_due: Arc<Notify>,
+    standings: broadcast::Sender<PatronId>,
 }
 
 impl Watcher for Followers {
     fn recorded(&self, news: &News<'_>) {
         self.books.take_in(news);
         self.end_sessions(news.office);
+        self.tell_standings(news.office);
         let Some(table) = news.table else { return };
         // The table's records come first in every append that touches a table.
         for (record, event) in news.records.iter().zip(table.events) {
@@ -91,6 +96,18 @@ impl Watcher for Followers {
 }
 
 impl Followers {
+    /// Sockets look up how the patron stands now. Where none is open nobody needs to be told.
+    fn tell_standings(&self, office: &[punto_office::Event]) {
+        for event in office {
+            let patron = match event {
+                punto_office::Event::PatronExcluded(excluded) => &excluded.patron,
+                punto_office::Event::ExclusionLifted(lifted) => &lifted.patron,
+                _ => continue,
+            };
+            let _nobody_listens = self.standings.send(patron.clone()).is_err();
+        }
+    }
+
     /// Whoever leaves, changes post or gets another password signs in again, whoever brought it about.
     fn end_sessions(&self, office: &[punto_office::Event]) {
         for event in office {
@@ -121,7 +138,7 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
     let games = rulebooks.with_scheduled(own_games.clone(), scheduled.scheduled())?;
     let vault = Arc::new(vault);
     let people = Arc::new(People::read(&vault)?);
-    let limits = Arc::new(OwnLimitsWatch::default());
+    let limits = Arc::new(OwnLimitsWatch::new(config.play.session_pause_minutes));
     let (feeds, metrics) = (Arc::new(Feeds::default()), Arc::new(Metrics::default()));
     let house = House::open(journal.clone(), games, keys, entropy, clock.now())?;
     let (given_up, _) = watch::channel(None);
@@ -129,6 +146,7 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
     let sessions = Arc::new(Sessions::read(vault.clone(), config.sessions.clone())?);
     let anchoring = anchoring.map(|anchoring| Anchors::start(anchoring, &metrics.anchors)).transpose()?;
     let anchor_due = Arc::new(Notify::new());
+    let (standings, _) = broadcast::channel(STANDINGS_MAX);
     let followers = Followers {
         feeds: feeds.clone(),
         limits: limits.clone(),
@@ -136,6 +154,7 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
         books: books.clone(),
         sessions: sessions.clone(),
         anchor_due: anchor_due.clone(),
+        standings: standings.clone(),
     };
     let house = house.watched_by(Box::new(followers));
     let passwords = Passwords::new().map_err(|problem| anyhow::anyhow!("{problem:?}"))?;
@@ -150,16 +169,13 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
     };
     let floor = Floor::new(shared, people.clone(), feeds);
     let (closing, _) = watch::channel(false);
-    let origins: Vec<String> =
-        config.server.public_origin.iter().map(|origin| origin.as_str().to_owned()).collect();
-    let is_tls = config.server.tls_certificate.is_some() || config.server.behind_proxy;
     let app = App::new(Inner {
         sessions,
         passwords,
         rates: Rates::new(&config.limits),
-        pins: Pins::new(&config.sessions),
+        pin_tries: PinTries::new(&config.sessions),
         connections: Connections::default(),
-        origins: Origins::new(&origins, is_tls),
+        origins: origins_of(&config),
         config,
         floor,
         vault,
@@ -173,6 +189,7 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
         books,
         anchoring,
         anchor_due,
+        standings,
         closing,
     });
     let made = app.set_up().await?;
@@ -180,6 +197,14 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
     app.keep_tables(&mut records).await?;
     tokio::spawn(librarian::look_after(app.clone()));
     Ok((app, made))
+}
+
+/// From where pages may write.
+fn origins_of(config: &Config) -> Origins {
+    let origins: Vec<String> =
+        config.server.public_origin.iter().map(|origin| origin.as_str().to_owned()).collect();
+    let is_tls = config.server.tls_certificate.is_some() || config.server.behind_proxy;
+    Origins::new(&origins, is_tls)
 }
 
 /// The views of every table, built from its records alone.

@@ -3,7 +3,6 @@
 use crate::app::App;
 use crate::caller::Caller;
 use crate::problem::Problem;
-use crate::token::Digest;
 use axum::http::StatusCode;
 use punto_rules::Money;
 use punto_table::{Event, PatronId, TableId};
@@ -14,17 +13,35 @@ use tokio::sync::OwnedMutexGuard;
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 const MINUTE_MS: u64 = 60_000;
 
-/// No session lasts longer than this, so nobody needs to be remembered longer.
-const REMINDED_KEPT_MS: u64 = 8 * DAY_MS;
+/// A pause is at most a day, so nobody needs to be remembered longer.
+const SITTING_KEPT_MS: u64 = 2 * DAY_MS;
 
 /// What must be known of patrons beyond one table.
 #[derive(Debug, Default)]
 pub(crate) struct OwnLimitsWatch {
+    pause_ms: u64,
     today: Mutex<Today>,
     /// One at a time for those who have limits: two wagers at two tables cannot both fit into the last cent.
     alone: Mutex<HashMap<PatronId, Arc<tokio::sync::Mutex<()>>>>,
-    /// When each session last said that it has seen how long it has played.
-    reminded: Mutex<HashMap<[u8; 32], u64>>,
+    /// How long everybody has played without a pause, whichever sessions they had meanwhile.
+    sittings: Mutex<HashMap<PatronId, Sitting>>,
+}
+
+/// One person's play without a pause.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sitting {
+    /// Their first and their last wager, in Unix milliseconds.
+    wagers: Option<(u64, u64)>,
+    /// When they last said that they have seen how long they have played.
+    reminded_ms: Option<u64>,
+}
+
+impl Sitting {
+    /// When play without a pause began, if it goes on now.
+    fn began(&self, now_ms: u64, pause_ms: u64) -> Option<u64> {
+        let (first, last) = self.wagers?;
+        (now_ms.saturating_sub(last) < pause_ms).then_some(first)
+    }
 }
 
 /// How everybody stands today, by the day of Greenwich.
@@ -53,8 +70,18 @@ impl Today {
 }
 
 impl OwnLimitsWatch {
+    /// For those who have played for so long without a bet that it is a pause.
+    pub(crate) fn new(pause_minutes: u32) -> Self {
+        Self { pause_ms: u64::from(pause_minutes) * MINUTE_MS, ..Self::default() }
+    }
+
     /// Takes an event in, with the time of its record.
     pub(crate) fn take_in(&self, event: &Event, actor: &str, time_ms: u64) {
+        if let Event::WagerPlaced(placed) = event {
+            let mut sittings = lock(&self.sittings);
+            let sitting = sittings.entry(placed.patron.clone()).or_default();
+            sitting.wagers = Some((sitting.began(time_ms, self.pause_ms).unwrap_or(time_ms), time_ms));
+        }
         let mut today = lock(&self.today);
         today.turn_to(time_ms / DAY_MS);
         if time_ms / DAY_MS < today.day {
@@ -96,12 +123,15 @@ impl OwnLimitsWatch {
         let now_ms = app.wall_ms();
         self.check_reminder(app, caller, now_ms)?;
         let limits = app.floor.shared.house.office(|office| office.limits_of(patron, app.wall_time()));
-        if let (Some(minutes), Caller::Patron { since_ms, .. }) = (limits.minutes_per_session, caller)
-            && now_ms.saturating_sub(*since_ms) >= u64::from(minutes) * MINUTE_MS
+        if let Some(minutes) = limits.minutes_per_session
+            && let Some(began_ms) = self.playing_since(patron, now_ms)
+            && now_ms.saturating_sub(began_ms) >= u64::from(minutes) * MINUTE_MS
         {
-            let detail =
-                format!("you have played for {minutes} minutes, which is your own limit; have a pause");
-            return Err(own_limit("time", &detail));
+            let pause = self.pause_ms / MINUTE_MS;
+            let detail = format!(
+                "you have played for {minutes} minutes, which is your own limit; have a pause of {pause} minutes"
+            );
+            return Err(own_limit("time", &detail).with("pause_minutes", pause));
         }
         if limits.stake_per_round.is_none() && limits.loss_per_day.is_none() {
             return Ok(None);
@@ -168,28 +198,37 @@ impl OwnLimitsWatch {
 
     /// Bets wait until a patron has said that they know how long they have played.
     fn check_reminder(&self, app: &App, caller: &Caller, now_ms: u64) -> Result<(), Problem> {
-        let Caller::Patron { session, since_ms, .. } = caller else { return Ok(()) };
-        if now_ms < self.reminds_at(app, Some(session), *since_ms) {
+        let Caller::Patron { id, since_ms, .. } = caller else { return Ok(()) };
+        if now_ms < self.reminds_at(app, id, *since_ms) {
             return Ok(());
         }
-        let minutes = now_ms.saturating_sub(*since_ms) / MINUTE_MS;
+        let minutes = now_ms.saturating_sub(self.here_since(id, *since_ms, now_ms)) / MINUTE_MS;
         let detail =
             format!("you have played for {minutes} minutes; POST /api/session/reality-check to go on");
         Err(Problem::new(StatusCode::CONFLICT, "reality-check", detail).with("minutes", minutes))
     }
 
-    /// When a session is next reminded; one without a name has only begun.
-    pub(crate) fn reminds_at(&self, app: &App, session: Option<&Digest>, since_ms: u64) -> u64 {
-        let seen = session.and_then(|session| lock(&self.reminded).get(session.as_bytes()).copied());
+    /// When a patron is next reminded, whose session began then.
+    pub(crate) fn reminds_at(&self, app: &App, patron: &PatronId, since_ms: u64) -> u64 {
+        let seen = lock(&self.sittings).get(patron).and_then(|sitting| sitting.reminded_ms);
+        let since = self.here_since(patron, since_ms, app.wall_ms());
         let every = u64::from(app.config.play.reality_check_minutes) * MINUTE_MS;
-        seen.unwrap_or(since_ms).saturating_add(every)
+        seen.unwrap_or(since).max(since).saturating_add(every)
+    }
+
+    /// When a patron's play without a pause began, if it goes on now.
+    fn playing_since(&self, patron: &PatronId, now_ms: u64) -> Option<u64> {
+        lock(&self.sittings).get(patron)?.began(now_ms, self.pause_ms)
+    }
+
+    /// Since when a patron has been here: since this session began, or since they began to play in one before it.
+    pub(crate) fn here_since(&self, patron: &PatronId, since_ms: u64, now_ms: u64) -> u64 {
+        self.playing_since(patron, now_ms).map_or(since_ms, |began_ms| began_ms.min(since_ms))
     }
 
     /// The patron has seen it.
-    pub(crate) fn acknowledge(&self, caller: &Caller, now_ms: u64) {
-        if let Some(session) = caller.session() {
-            lock(&self.reminded).insert(*session.as_bytes(), now_ms);
-        }
+    pub(crate) fn acknowledge(&self, patron: &PatronId, now_ms: u64) {
+        lock(&self.sittings).entry(patron.clone()).or_default().reminded_ms = Some(now_ms);
     }
 
     /// How a patron stands today, in cents.
@@ -199,7 +238,10 @@ impl OwnLimitsWatch {
 
     /// Forgets whom nobody waits for.
     pub(crate) fn sweep(&self, now_ms: u64) {
-        lock(&self.reminded).retain(|_, seen_ms| now_ms.saturating_sub(*seen_ms) < REMINDED_KEPT_MS);
+        lock(&self.sittings).retain(|_, sitting| {
+            let last = sitting.wagers.map_or(0, |(_, last)| last).max(sitting.reminded_ms.unwrap_or(0));
+            now_ms.saturating_sub(last) < SITTING_KEPT_MS
+        });
         lock(&self.alone).retain(|_, alone| Arc::strong_count(alone) > 1);
     }
 }

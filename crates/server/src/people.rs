@@ -34,6 +34,11 @@ impl People {
         put(&self.patrons, id.as_str(), name);
     }
 
+    /// A patron has no name any more.
+    pub(crate) fn forget_patron(&self, id: &PatronId) {
+        self.patrons.write().unwrap_or_else(PoisonError::into_inner).remove(id.as_str());
+    }
+
     /// Patrons by a part of their name, however it is written, or by their whole number. Whose whole name it is comes
     /// first, then whose name begins so.
     pub(crate) fn patrons_like(&self, part: &str) -> Vec<(String, String)> {

@@ -10,6 +10,7 @@ use crate::extract::RequestKey;
 use crate::problem::Problem;
 use axum::http::StatusCode;
 use punto_house::{Act, CashAct, Order, Request};
+use punto_office::PatronKind;
 use punto_table::{By, Command, PatronId, Place, TableId};
 use tokio::sync::OwnedMutexGuard;
 
@@ -116,10 +117,11 @@ impl App {
             Act::Do(Command::PlaceWager { patron, stake, .. }) if self.is_known(patron) => {
                 self.limits.may_stake(self, caller, patron, table, *stake).await
             }
-            // Somebody whom the office does not know is at a table by a label, not by a name that only looks like an account.
-            Act::Do(Command::Join { patron, .. }) if patron.label().is_none() => {
-                self.may_play(patron).map(|()| None)
+            Act::Do(Command::Join { patron, .. }) => {
+                self.register_guest_of(patron).await?;
+                self.may_be_seated(patron).map(|()| None)
             }
+            Act::Do(Command::PlaceWager { patron, .. }) => self.may_be_served(patron).map(|()| None),
             _ => Ok(None),
         };
         self.ask_if(may, caller, at(caller, table, key, act)?).await
@@ -139,10 +141,8 @@ impl App {
             return Err(Problem::new(StatusCode::FORBIDDEN, "two-people", detail));
         }
         let may = match &act {
-            CashAct::BuyIn { patron, .. } | CashAct::RedeemAtTable { patron, .. }
-                if self.is_known(patron) =>
-            {
-                self.may_play(patron).map(|()| None)
+            CashAct::BuyIn { patron, .. } | CashAct::RedeemAtTable { patron, .. } => {
+                self.may_be_served(patron).map(|()| None)
             }
             _ => Ok(None),
         };
@@ -189,10 +189,39 @@ impl App {
     /// itself refuses what they ask.
     pub(crate) fn may_play(&self, patron: &PatronId) -> Result<(), Problem> {
         let now = self.wall_time();
-        match self.floor.shared.house.office(|office| office.may_play(patron, now)) {
-            Err(punto_office::Refusal::UnknownPatron { .. }) => Ok(()),
-            may => Ok(may?),
+        let kind = self.floor.shared.house.office(|office| match office.may_play(patron, now) {
+            Err(punto_office::Refusal::UnknownPatron { .. }) => Ok(None),
+            may => may.map(|()| office.patron(patron).map(|known| known.kind)),
+        })?;
+        if kind == Some(PatronKind::Account) { Ok(()) } else { self.check_anonymous_play() }
+    }
+
+    /// Whether staff may seat somebody. Whom the office does not know is at a table by a label, not by a name that only
+    /// looks like an account.
+    fn may_be_seated(&self, patron: &PatronId) -> Result<(), Problem> {
+        if !self.is_known(patron) && !patron.is_label() {
+            return Err(punto_office::Refusal::UnknownPatron { patron: patron.clone() }.into());
         }
+        self.may_be_served(patron)
+    }
+
+    /// Whether staff may take somebody's money. People whom the office does not know are there by the
+    /// dealer's word, and a label on a layout (R13c) is no person whom anything could follow.
+    fn may_be_served(&self, patron: &PatronId) -> Result<(), Problem> {
+        if self.is_known(patron) {
+            return self.may_play(patron);
+        }
+        if patron.is_label() { Ok(()) } else { self.check_anonymous_play() }
+    }
+
+    /// Whether this house lets people play without an account.
+    pub(crate) fn check_anonymous_play(&self) -> Result<(), Problem> {
+        if self.config.allows_anonymous_play() {
+            return Ok(());
+        }
+        let detail = "nobody plays in this house without an account: open one at the cash desk, and sign in with its \
+                      number and your PIN";
+        Err(Problem::new(StatusCode::FORBIDDEN, "no-anonymous-play", detail))
     }
 
     fn is_at_terminals(&self, table: &TableId) -> Result<bool, Problem> {

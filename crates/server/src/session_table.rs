@@ -4,10 +4,11 @@
 //! sessions are found by the time at which they are due. Each step of a sweep looks at a bounded number of sessions,
 //! so the lock around the table is held for a bounded time however many sessions there are.
 
-use crate::sessions::{Session, Subject};
+use crate::sessions::{IdleLeft, Session, Subject, Use};
 use crate::token::Digest;
 use crate::vault::StoredSession;
 use punto_config::SessionConfig;
+use punto_table::PatronId;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::watch;
@@ -28,6 +29,9 @@ const SESSIONS_EACH_MAX: usize = 32;
 const SECOND_CHANCES: usize = 8;
 
 const MINUTE_MS: u64 = 60_000;
+
+/// How long before its end a session that nobody uses is warned about.
+const WARNED_MS: u64 = 60_000;
 
 /// A guest who has joined no table. Only this table knows them: no journal record, no row in the vault.
 #[derive(Debug)]
@@ -51,7 +55,7 @@ struct Held {
     replaced: Option<(Digest, u64)>,
     guest: Option<Guest>,
     due_ms: u64,
-    /// Whoever follows the session hears when this is dropped.
+    /// Whoever follows the session hears when this is dropped, and when a warning that it would end is taken back.
     alive: watch::Sender<()>,
 }
 
@@ -167,8 +171,8 @@ impl SessionTable {
         }
     }
 
-    /// The session of this token, if it is valid, and notes that it was used.
-    pub(crate) fn find(&self, token: &Digest, now_ms: u64) -> Option<Session> {
+    /// The session of this token, if it is valid, and notes that it was used if it was.
+    pub(crate) fn find(&self, token: &Digest, now_ms: u64, usage: Use) -> Option<Session> {
         let name = self.names.get(token)?;
         let held = self.sessions.get(name)?;
         let is_current = held.token == *token;
@@ -178,7 +182,7 @@ impl SessionTable {
         {
             return None;
         }
-        held.seen_ms.fetch_max(now_ms, Ordering::Relaxed);
+        self.note_use(held, now_ms, usage);
         let is_old =
             now_ms.saturating_sub(held.rotated_ms) >= u64::from(self.rules.rotate_minutes) * MINUTE_MS;
         Some(Session {
@@ -189,13 +193,35 @@ impl SessionTable {
         })
     }
 
-    /// Whether the session of this name is valid, and notes that it is in use.
-    pub(crate) fn goes_on(&self, name: &Digest, now_ms: u64) -> bool {
+    /// Whether the session of this name is valid, and notes that it is in use if it is.
+    pub(crate) fn goes_on(&self, name: &Digest, now_ms: u64, usage: Use) -> bool {
         let valid = self.sessions.get(name).filter(|held| now_ms < self.expires_ms(held));
         valid.is_some_and(|held| {
-            held.seen_ms.fetch_max(now_ms, Ordering::Relaxed);
+            self.note_use(held, now_ms, usage);
             true
         })
+    }
+
+    /// How long the session of this name lasts if nobody does anything; nothing if it has ended.
+    pub(crate) fn idle_left(&self, name: &Digest, now_ms: u64) -> Option<IdleLeft> {
+        let held = self.sessions.get(name).filter(|held| now_ms < self.expires_ms(held))?;
+        let idle_ms = self.idle_ms(&held.subject);
+        let seen_ms = held.seen_ms.load(Ordering::Relaxed);
+        let ends_in_ms = idle_ms.saturating_sub(now_ms.saturating_sub(seen_ms));
+        let warned_in_ms = ends_in_ms.checked_sub(warned_ms(idle_ms)).filter(|wait| *wait > 0);
+        Some(IdleLeft { ends_in_ms, warned_in_ms })
+    }
+
+    /// Notes what counts as use. Whoever was warned that the session would end hears that it does not.
+    fn note_use(&self, held: &Held, now_ms: u64, usage: Use) {
+        if usage == Use::Read && matches!(held.subject, Subject::Staff(_)) {
+            return;
+        }
+        let idle_ms = self.idle_ms(&held.subject);
+        let seen_ms = held.seen_ms.fetch_max(now_ms, Ordering::Relaxed);
+        if now_ms.saturating_sub(seen_ms) >= idle_ms - warned_ms(idle_ms) {
+            held.alive.send_replace(());
+        }
     }
 
     pub(crate) fn follow(&self, name: &Digest) -> Option<watch::Receiver<()>> {
@@ -205,6 +231,12 @@ impl SessionTable {
     /// What a guest without a place at a table is called; `None` for everybody else.
     pub(crate) fn guest_name(&self, name: &Digest) -> Option<Box<str>> {
         self.sessions.get(name)?.guest.as_ref().map(|guest| guest.nickname.clone())
+    }
+
+    /// The name of the session of a guest without a place at a table; `None` for everybody else.
+    pub(crate) fn of_guest(&self, patron: &PatronId) -> Option<Digest> {
+        let (_, name) = self.subjects.get(&Subject::Patron(patron.clone()))?.first().copied()?;
+        self.sessions.get(&name)?.guest.is_some().then_some(name)
     }
 
     /// A guest takes part from now on: gives what the vault must keep of the session.
@@ -230,7 +262,7 @@ impl SessionTable {
             self.names.remove(&older);
         }
         (held.token, held.rotated_ms) = (new, now_ms);
-        held.seen_ms.fetch_max(now_ms, Ordering::Relaxed);
+        // A new token is nothing that anybody did: it does not count as use.
         self.names.insert(new, name);
         if held.guest.is_some() { Rotated::InMemory } else { Rotated::Stored(stored(held)) }
     }
@@ -313,13 +345,26 @@ impl SessionTable {
 
     /// The time at which a session is over unless it is used before.
     fn expires_ms(&self, held: &Held) -> u64 {
-        let (idle, absolute) = match held.subject {
-            Subject::Patron(_) => (self.rules.patron_idle_minutes, self.rules.patron_absolute_minutes),
-            Subject::Staff(_) => (self.rules.staff_idle_minutes, self.rules.staff_absolute_minutes),
+        let absolute = match held.subject {
+            Subject::Patron(_) => self.rules.patron_absolute_minutes,
+            Subject::Staff(_) => self.rules.staff_absolute_minutes,
         };
-        let after = |since: u64, minutes: u32| since.saturating_add(u64::from(minutes) * MINUTE_MS);
-        after(held.seen_ms.load(Ordering::Relaxed), idle).min(after(held.began_ms, absolute))
+        let idle_ends_ms = held.seen_ms.load(Ordering::Relaxed).saturating_add(self.idle_ms(&held.subject));
+        idle_ends_ms.min(held.began_ms.saturating_add(u64::from(absolute) * MINUTE_MS))
     }
+
+    fn idle_ms(&self, subject: &Subject) -> u64 {
+        let minutes = match subject {
+            Subject::Patron(_) => self.rules.patron_idle_minutes,
+            Subject::Staff(_) => self.rules.staff_idle_minutes,
+        };
+        u64::from(minutes) * MINUTE_MS
+    }
+}
+
+/// A short limit is warned about half-way.
+const fn warned_ms(idle_ms: u64) -> u64 {
+    if idle_ms / 2 < WARNED_MS { idle_ms / 2 } else { WARNED_MS }
 }
 
 fn stored(held: &Held) -> StoredSession {
@@ -337,7 +382,7 @@ fn stored(held: &Held) -> StoredSession {
 #[cfg(test)]
 mod tests {
     use super::{SESSIONS_EACH_MAX, SessionTable};
-    use crate::sessions::Subject;
+    use crate::sessions::{Subject, Use};
     use crate::token::Digest;
     use crate::vault::StoredSession;
     use punto_config::SessionConfig;
@@ -383,7 +428,10 @@ mod tests {
             }
         }
         assert_eq!((looked_at, ended, steps), (STALE, STALE, STALE / 512 + 1));
-        assert!(table.find(&Digest::of(&STALE.to_string()), 2 * HOUR_MS).is_some(), "the fresh one stays");
+        assert!(
+            table.find(&Digest::of(&STALE.to_string()), 2 * HOUR_MS, Use::Read).is_some(),
+            "the fresh one stays"
+        );
         assert_eq!((table.sessions.len(), table.names.len(), table.subjects.len()), (1, 1, 1));
         assert_eq!(table.due.len(), 1);
     }
@@ -394,7 +442,7 @@ mod tests {
         table.insert(&stored(0, 0), patron(0));
         let token = Digest::of("0");
         assert_eq!(table.sweep_step(59_999, 512).looked_at, 0);
-        assert!(table.find(&token, 60_000).is_some());
+        assert!(table.find(&token, 60_000, Use::Read).is_some());
         let swept = table.sweep_step(60_000, 512);
         assert_eq!((swept.looked_at, swept.ended.len(), swept.used), (1, 0, vec![(token, 60_000)]));
         assert_eq!(table.sweep_step(120_000, 512).used, []);
@@ -407,7 +455,7 @@ mod tests {
         let watcher = Digest::of("0");
         for nth in 0..1_000 {
             table.insert_guest(&stored(nth, u64::try_from(nth).unwrap()), patron(nth), "Ann");
-            assert!(table.find(&watcher, u64::try_from(nth).unwrap() + 1).is_some(), "{nth}");
+            assert!(table.find(&watcher, u64::try_from(nth).unwrap() + 1, Use::Read).is_some(), "{nth}");
             assert!(table.sessions.len() <= 100 && table.guests.len() <= 100);
         }
         assert_eq!(table.guest_name(&watcher).as_deref(), Some("Ann"));
@@ -416,7 +464,7 @@ mod tests {
         for nth in 1_000..2_000 {
             table.insert_guest(&stored(nth, 5_000), patron(nth), "Bob");
         }
-        assert!(table.find(&watcher, 5_000).is_some());
+        assert!(table.find(&watcher, 5_000, Use::Read).is_some());
         assert!(table.end(&Digest::of("1999")).is_empty(), "the vault has nothing to forget of a guest");
         assert_eq!(table.end(&watcher), [watcher]);
     }

@@ -16,6 +16,25 @@ use tokio::sync::watch;
 /// How many sessions one step of a sweep looks at, and the most rows that one transaction changes.
 const STEP: usize = 512;
 
+/// What a request says about the person before the screen. Only of staff is it asked: the page of a patron who watches
+/// a game is in use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Use {
+    /// Somebody does something.
+    Act,
+    /// A page reads, as it does by itself for as long as it is open.
+    Read,
+}
+
+/// How long a session still lasts if nobody does anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct IdleLeft {
+    /// Until it ends, in milliseconds.
+    pub(crate) ends_in_ms: u64,
+    /// Until somebody is warned; nothing where it is time to.
+    pub(crate) warned_in_ms: Option<u64>,
+}
+
 /// Whose a session is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Subject {
@@ -141,6 +160,11 @@ impl Sessions {
         self.table().guest_name(name)
     }
 
+    /// The session of a guest who has joined no table; `None` for everybody else.
+    pub(crate) fn of_guest(&self, patron: &PatronId) -> Option<Digest> {
+        self.table().of_guest(patron)
+    }
+
     /// Keeps the session of a guest who takes part from now on. It waits for the disk.
     ///
     /// # Errors
@@ -151,9 +175,9 @@ impl Sessions {
     }
 
     /// The session of this token, if it is valid. It never waits for the disk.
-    pub(crate) fn find(&self, token: &str, now_ms: u64) -> Option<Session> {
+    pub(crate) fn find(&self, token: &str, now_ms: u64, usage: Use) -> Option<Session> {
         let now_ms = self.latest(now_ms);
-        self.table().find(&Digest::of(token), now_ms)
+        self.table().find(&Digest::of(token), now_ms, usage)
     }
 
     /// Gives a session a new token. The old one is valid for a moment more. It waits for the disk.
@@ -187,10 +211,17 @@ impl Sessions {
         self.vault.end_sessions(&[stored.token])
     }
 
-    /// Whether the session of this name still goes on: what an open socket asks from time to time.
-    pub(crate) fn goes_on(&self, name: &Digest, now_ms: u64) -> bool {
+    /// Whether the session of this name still goes on: what an open socket asks from time to time. An open page of a
+    /// patron is in use; of a member of staff only what they do is.
+    pub(crate) fn goes_on(&self, name: &Digest, now_ms: u64, usage: Use) -> bool {
         let now_ms = self.latest(now_ms);
-        self.table().goes_on(name, now_ms)
+        self.table().goes_on(name, now_ms, usage)
+    }
+
+    /// How long the session of this name lasts if nobody does anything; nothing if it has ended.
+    pub(crate) fn idle_left(&self, name: &Digest, now_ms: u64) -> Option<IdleLeft> {
+        let now_ms = self.latest(now_ms);
+        self.table().idle_left(name, now_ms)
     }
 
     /// Something that closes when the session of this name ends; nothing if it has ended.

@@ -3,8 +3,9 @@
 use crate::done::Done;
 use crate::peel::Peel;
 use crate::problem::Problem;
+use punto_office::ExcludedBy;
 use punto_projections::{BoardView, DealerView, FeltEvent, FeltView, PatronView, PitView, StaffEvent};
-use punto_table::TableId;
+use punto_table::{PatronId, TableId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -81,6 +82,26 @@ pub(crate) enum Tell<'a> {
         id: Option<u64>,
         /// Why.
         problem: &'a Problem,
+    },
+    /// A member of staff has done nothing for so long that their session is about to end. Whoever is there answers with
+    /// `here`.
+    SessionEnding {
+        /// When it ends, in Unix milliseconds by the time that `pong` tells.
+        at: u64,
+    },
+    /// Somebody has done something, and the session does not end.
+    SessionGoesOn {},
+    /// Whether a patron may play has changed: told to them, to the cash desk, to the pit, and to a dealer at whose table
+    /// they are. Staff who open a table are told of everybody there who is excluded.
+    Standing {
+        /// Who.
+        patron: &'a PatronId,
+        /// What others may call them.
+        nickname: Option<String>,
+        /// Who keeps them from playing; nothing where they may play.
+        excluded_by: Option<ExcludedBy>,
+        /// Until when, in Unix milliseconds; nothing is for ever.
+        excluded_until: Option<u64>,
     },
     /// What time it is.
     Pong {

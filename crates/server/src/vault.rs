@@ -145,6 +145,21 @@ impl Vault {
         Ok(pin.flatten())
     }
 
+    /// Erases a patron: their name, their PIN and their sessions. The file is written anew, so that nothing of them is
+    /// left in pages that are no longer used.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn forget_patron(&self, id: &PatronId) -> Result<(), VaultFailed> {
+        let mut sql = self.sql();
+        let change = sql.transaction()?;
+        change.execute("DELETE FROM patrons WHERE id = ?1", [id.as_str()])?;
+        change.execute("DELETE FROM sessions WHERE kind = 'patron' AND subject = ?1", [id.as_str()])?;
+        change.commit()?;
+        sql.execute_batch("VACUUM")?;
+        Ok(sql.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?)
+    }
+
     /// Keeps the hash of a machine's secret.
     ///
     /// # Errors

@@ -29,7 +29,7 @@ test("an account and a voucher from the cashier, a wrong PIN, a bet, the money t
 
     await desk.getByRole("button", { name: "Open an account" }).click();
     await desk.getByLabel("Nickname").fill("Mei");
-    await desk.getByLabel("PIN of their choice").fill("314159");
+    await desk.getByLabel("First code, entered by the patron").fill("314159");
     await desk.getByRole("button", { name: "Open it" }).click();
     // The house does not have what the patron chose, and does not pretend to show it.
     await expect(desk.getByRole("dialog")).not.toContainText("shown now");
@@ -52,11 +52,11 @@ test("an account and a voucher from the cashier, a wrong PIN, a bet, the money t
     await desk.getByRole("button", { name: new RegExp(`Mei.*${account}`, "s") }).click();
     await desk.getByRole("button", { name: "Another PIN" }).click();
     await desk.getByLabel("Reason").fill("forgotten");
-    await desk.getByLabel("PIN of their choice").fill("271828");
+    await desk.getByLabel("First code, entered by the patron").fill("271828");
     await desk.getByLabel("Name of the second person").fill("sam");
     await desk.getByRole("textbox", { name: "Their password" }).fill(second.password);
     await desk.getByRole("button", { name: "Give another PIN" }).click();
-    await expect(desk.getByRole("dialog")).toContainText("the PIN that they chose");
+    await expect(desk.getByRole("dialog")).toContainText("the code that they entered");
     await desk.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
 
     await page.goto(`${house.url}/table/rapid`);
@@ -68,6 +68,11 @@ test("an account and a voucher from the cashier, a wrong PIN, a bet, the money t
     await expect(page.getByText("That account and that PIN do not belong together")).toBeVisible();
     await expect(page.getByLabel("PIN")).toHaveValue("");
     await page.getByLabel("PIN").fill("271828");
+    await page.getByRole("button", { name: "Sit down" }).click();
+    // The desk has seen that one: they choose a PIN that nobody else knows, and then sit down.
+    await page.getByLabel("New PIN", { exact: true }).fill("577215");
+    await page.getByLabel("New PIN, once more").fill("577215");
+    await page.getByRole("button", { name: "Keep this PIN" }).click();
     await page.getByRole("button", { name: "Sit down" }).click();
     await page.getByRole("button", { name: "Add credits" }).first().click();
     await page.getByRole("dialog", { name: "Credits" }).getByLabel("Number on the voucher").fill(number);
@@ -160,9 +165,9 @@ test.describe("at a live table with a dealer and real cards", () => {
     await page.getByRole("button", { name: /^Begin the break/ }).click();
     await expect(page.getByText("You are taking a break from play.")).toBeVisible();
     await page.getByRole("button", { name: "Close" }).click();
-    await expect(page.getByRole("region", { name: "You are taking a break from play" })).toContainText("Your credits here, $1,000, stay yours");
+    await expect(page.getByRole("region", { name: "You have excluded yourself from play" })).toContainText("Your credits here, $1,000, stay yours");
     await page.reload();
-    await page.getByRole("region", { name: "You are taking a break from play" }).getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("region", { name: "You have excluded yourself from play" }).getByRole("button", { name: "Leave" }).click();
     await page.getByRole("button", { name: "Leave", exact: true }).last().click();
     await expect(page.getByRole("heading", { name: "Tables" })).toBeVisible();
 

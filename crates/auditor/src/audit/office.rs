@@ -120,7 +120,8 @@ impl Office {
                 let is_new = self.patrons.insert(patron.clone());
                 ensure(is_new, "I13", || format!("patron {patron} was registered twice"))
             }
-            "PatronLimitsSet" | "PatronExcluded" | "ExclusionLifted" => {
+            "PatronLimitsSet" | "PatronExcluded" | "ExclusionLifted" | "PatronPinChosen"
+            | "PatronPinChecked" | "PatronSignedIn" | "PatronForgotten" => {
                 let Patron { patron } = read(payload)?;
                 self.check_patron(&patron)
             }
@@ -151,8 +152,8 @@ impl Office {
             "RulebookWithdrawn" => self.versions.withdrawn(&read(payload)?),
             "RulebookAcknowledged" => self.acknowledged(&read(payload)?),
             "PasswordSet" | "SignedIn" | "SignedOut" | "SignInFailed" | "StaffLockedOut"
-            | "LockOutLifted" | "MachineEnrolled" | "MachineRevoked" | "TablePlanned" | "TableRetired"
-            | "SecretsKept" => read::<Said>(payload).map(|_| ()),
+            | "LockOutLifted" | "PatronSignInFailed" | "MachineEnrolled" | "MachineRevoked"
+            | "TablePlanned" | "TableRetired" | "SecretsKept" => read::<Said>(payload).map(|_| ()),
             _ => fault("I8", format!("the auditor knows no event {kind} of the office")),
         }
     }

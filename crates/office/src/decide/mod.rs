@@ -6,6 +6,7 @@ mod disputes;
 mod history;
 mod house;
 mod patrons;
+mod pins;
 mod rulebooks;
 mod staff;
 
@@ -83,6 +84,13 @@ impl Desk<'_> {
             Command::LiftLockOut { staff } => self.lift_lock_out(staff),
             Command::RegisterPatron { patron, kind } => self.register(patron, kind),
             Command::ResetPin { patron, reason, approved_by } => self.reset_pin(patron, reason, &approved_by),
+            Command::ChoosePin { patron } => self.choose_pin(patron),
+            Command::CheckPin { patron } => self.check_pin(patron),
+            Command::SignInPatron { patron, from } => self.sign_in_patron(patron, from),
+            Command::FailPatronSignIn { account_known, from } => {
+                self.fail_patron_sign_in(account_known, from)
+            }
+            Command::ForgetPatron { patron, last_seen, kept_ms } => self.forget(patron, last_seen, kept_ms),
             Command::SetOwnLimits { patron, limits } => self.set_limits(patron, limits),
             Command::ExcludePatron { patron, until, reason } => self.exclude(patron, until, reason),
             Command::LiftExclusion { patron, reason } => self.lift_exclusion(patron, reason),

@@ -3,8 +3,8 @@
 use super::{Decided, Desk};
 use crate::patron::Exclusion;
 use crate::{
-    ExclusionLifted, OwnLimits, Patron, PatronExcluded, PatronKind, PatronLimitsSet, PatronPinReset,
-    PatronRegistered, Refusal, WallTime,
+    Dispute, ExclusionLifted, OwnLimits, Patron, PatronExcluded, PatronForgotten, PatronKind,
+    PatronLimitsSet, PatronPinReset, PatronRegistered, Refusal, WallTime,
 };
 use punto_table::{By, Note, PatronId};
 
@@ -35,9 +35,7 @@ impl Desk<'_> {
         if asked_by == approved_by {
             return Err(Refusal::SamePerson);
         }
-        if self.patron(&patron)?.kind != PatronKind::Account {
-            return Err(Refusal::NoAccount { patron });
-        }
+        self.account(&patron)?;
         let (asked_by, approved_by) = (asked_by.clone(), approved_by.clone());
         Ok(vec![PatronPinReset { patron, asked_by, approved_by, reason, at: self.now }.into()])
     }
@@ -89,6 +87,29 @@ impl Desk<'_> {
             (None, Some(own)) => Err(Refusal::OwnExclusion { patron, until: own.until }),
             (None, None) => Err(Refusal::NotExcluded { patron }),
         }
+    }
+
+    /// The name and the PIN of a patron are erased once nothing is between them and the house, and the time is over for
+    /// which it keeps names. Money and vouchers are looked at by the house.
+    pub(super) fn forget(&self, patron: PatronId, last_seen: WallTime, kept_ms: u64) -> Decided {
+        let by = self.administrator()?.clone();
+        let known = self.patron(&patron)?;
+        if known.is_forgotten {
+            return Err(Refusal::Forgotten { patron });
+        }
+        if known.excluded_at(self.now).is_some() {
+            // Without a name nobody at the door would know whom the exclusion is about.
+            return Err(Refusal::NotSettled { patron, what: "an exclusion is in force" });
+        }
+        let is_open = |dispute: &Dispute| dispute.patron == patron && dispute.answer.is_none();
+        if self.office.disputes.values().any(is_open) {
+            return Err(Refusal::NotSettled { patron, what: "a dispute has no answer yet" });
+        }
+        let until = last_seen.after_ms(kept_ms);
+        if self.now < until {
+            return Err(Refusal::KeptLonger { patron, last_seen, until });
+        }
+        Ok(vec![PatronForgotten { patron, by, last_seen, kept_ms, at: self.now }.into()])
     }
 
     pub(super) fn patron(&self, patron: &PatronId) -> Result<&Patron, Refusal> {

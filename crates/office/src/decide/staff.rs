@@ -2,9 +2,9 @@
 
 use super::{Decided, Desk};
 use crate::{
-    Address, LockOut, LockOutLifted, OfficeSet, OfficeSettings, PasswordSet, Refusal, SignInFailed, SignedIn,
-    SignedOut, StaffHired, StaffLeft, StaffLockedOut, StaffMember, StaffPost, StaffPostChanged,
-    StaffReturned,
+    Address, HouseMoney, LockOut, LockOutLifted, OfficeSet, OfficeSettings, PasswordSet, Refusal,
+    SignInFailed, SignedIn, SignedOut, StaffHired, StaffLeft, StaffLockedOut, StaffMember, StaffPost,
+    StaffPostChanged, StaffReturned,
 };
 use punto_table::{By, StaffId};
 
@@ -59,8 +59,10 @@ impl Desk<'_> {
             By::Staff { id, .. } | By::Cashier(id) if *id == staff => id.clone(),
             _ => return Self::not_allowed("they themselves or the administrator"),
         };
-        self.working(&staff)?;
-        let must_change = by != staff;
+        let member = self.working(&staff)?;
+        // The first password in a house for money was printed, and whoever stood there has read it.
+        let is_printed = !member.has_password && self.office.money == Some(HouseMoney::Real);
+        let must_change = by != staff || is_printed;
         Ok(vec![PasswordSet { staff, by, must_change }.into()])
     }
 

@@ -1,7 +1,9 @@
 //! A patron's own limits and exclusions.
 
 use crate::floor::*;
-use punto_office::{Command, LOOSER_AFTER_MS, Later, LaterLimits, Office, OwnLimits, Refusal, WallTime};
+use punto_office::{
+    Command, ExcludedBy, LOOSER_AFTER_MS, Later, LaterLimits, Office, OwnLimits, Refusal, WallTime,
+};
 use punto_rules::{Money, Role};
 use punto_table::PatronId;
 
@@ -104,7 +106,7 @@ fn an_exclusion_ends_at_its_tick_and_is_never_shortened() {
         let command = exclude(Some(shorter), None);
         assert_eq!(refused(&office, &patron("P1"), command, 0), Refusal::Shorter { patron: p1(), until });
     }
-    let excluded = Err(Refusal::Excluded { patron: p1(), until });
+    let excluded = Err(Refusal::Excluded { patron: p1(), by: ExcludedBy::Themselves, until });
     assert_eq!(office.may_play(&p1(), at(0)), excluded);
     assert_eq!(office.may_play(&p1(), at(999)), excluded);
     assert_eq!(office.may_play(&p1(), at(1_000)), Ok(()));
@@ -134,9 +136,15 @@ fn the_pit_lifts_its_own_exclusions_and_nobody_lifts_a_patrons() {
     // Both at once: the pit lifts its own, the patron's stays.
     done(&mut office, &patron("P1"), exclude(Some(at(50)), None), 0);
     done(&mut office, &boss(), exclude(Some(at(90)), Some("past posting")), 0);
-    assert_eq!(office.may_play(&p1(), at(60)), Err(Refusal::Excluded { patron: p1(), until: Some(at(90)) }));
+    assert_eq!(
+        office.may_play(&p1(), at(60)),
+        Err(Refusal::Excluded { patron: p1(), by: ExcludedBy::House, until: Some(at(90)) })
+    );
     done(&mut office, &manager, lift(), 0);
-    assert_eq!(office.may_play(&p1(), at(1)), Err(Refusal::Excluded { patron: p1(), until: Some(at(50)) }));
+    assert_eq!(
+        office.may_play(&p1(), at(1)),
+        Err(Refusal::Excluded { patron: p1(), by: ExcludedBy::Themselves, until: Some(at(50)) })
+    );
     let own = Refusal::OwnExclusion { patron: p1(), until: Some(at(50)) };
     assert_eq!(refused(&office, &manager, lift(), 0), own);
     assert_eq!(office.may_play(&p1(), at(50)), Ok(()));

@@ -9,10 +9,11 @@ use punto_rules::Role;
 use punto_table::{AdjustmentNumber, By};
 
 /// Everybody there is, with a letter.
-fn everybody() -> [(char, By); 14] {
+fn everybody() -> [(char, By); 15] {
     [
         ('p', patron("P1")),
         ('q', patron("P2")),
+        ('v', patron("P7")),
         ('d', pit("D1", Role::Dealer)),
         ('s', pit("S1", Role::PitSupervisor)),
         ('t', pit("S2", Role::PitSupervisor)),
@@ -50,6 +51,8 @@ fn busy() -> Office {
     done(&mut office, &other_boss(), Command::ApproveAdjustment { adjustment: AdjustmentNumber(2) }, 0);
     done(&mut office, &admin, schedule("2", 5_000), 0);
     done(&mut office, &cashier(), register("P8", PatronKind::Account), 0);
+    done(&mut office, &cashier(), register("P7", PatronKind::Account), 0);
+    done(&mut office, &patron("P7"), Command::ChoosePin { patron: "P7".parse().unwrap() }, 0);
     office
 }
 
@@ -78,26 +81,17 @@ fn found_secrets_are_believed_once() {
     }
 }
 
-/// Every command, with the letters of those who may give it.
-fn commands() -> Vec<(Command, &'static str)> {
-    let (p1, p2, t1) = ("P1".parse().unwrap(), "P2".parse().unwrap(), "T1".parse().unwrap());
+/// Every command about patrons, with the letters of those who may give it.
+fn commands_about_patrons() -> Vec<(Command, &'static str)> {
+    let (p1, p2) = ("P1".parse().unwrap(), "P2".parse().unwrap());
     let from: punto_office::Address = "10.0.0.1".parse().unwrap();
     vec![
-        (Command::SetUp { settings: OfficeSettings::default() }, "abH"),
-        (hire("N1", StaffPost::Auditor), "ab"),
-        (Command::ChangePost { staff: id("D1"), post: StaffPost::PitSupervisor }, "ab"),
-        (Command::ChangePost { staff: id("A1"), post: StaffPost::PitSupervisor }, "b"),
-        (Command::DismissStaff { staff: id("D1") }, "ab"),
-        (Command::DismissStaff { staff: id("A1") }, "ab"),
-        (Command::TakeBackStaff { staff: id("D2") }, "ab"),
-        (Command::SetPassword { staff: id("D1") }, "dabH"),
-        (Command::SetPassword { staff: id("C1") }, "cabH"),
-        (Command::SetPassword { staff: id("X1") }, "abH"),
-        (Command::SignIn { staff: id("D1"), from: from.clone() }, "H"),
-        (Command::FailSignIn { name_known: Some(id("D1")), from: from.clone() }, "H"),
-        (Command::FailSignIn { name_known: None, from }, "H"),
-        (Command::SignOut { staff: id("D1") }, "H"),
-        (Command::LiftLockOut { staff: id("D3") }, "ab"),
+        (Command::SignInPatron { patron: "P8".parse().unwrap(), from: from.clone() }, "H"),
+        (Command::FailPatronSignIn { account_known: None, from: from.clone() }, "H"),
+        (Command::FailPatronSignIn { account_known: Some("P8".parse().unwrap()), from }, "H"),
+        (Command::ChoosePin { patron: "P7".parse().unwrap() }, "v"),
+        (Command::CheckPin { patron: "P7".parse().unwrap() }, "c"),
+        (Command::ForgetPatron { patron: "P8".parse().unwrap(), last_seen: at(0), kept_ms: 0 }, "ab"),
         (register("P9", PatronKind::Guest), "H"),
         (register("P9", PatronKind::Account), "c"),
         (register("P9", PatronKind::VoucherHolder), "cH"),
@@ -115,6 +109,29 @@ fn commands() -> Vec<(Command, &'static str)> {
             "pstmh",
         ),
         (Command::LiftExclusion { patron: p2, reason: note("sober") }, "mh"),
+    ]
+}
+
+/// Every other command, with the letters of those who may give it.
+fn commands_about_the_house() -> Vec<(Command, &'static str)> {
+    let t1 = "T1".parse().unwrap();
+    let from: punto_office::Address = "10.0.0.1".parse().unwrap();
+    vec![
+        (Command::SetUp { settings: OfficeSettings::default() }, "abH"),
+        (hire("N1", StaffPost::Auditor), "ab"),
+        (Command::ChangePost { staff: id("D1"), post: StaffPost::PitSupervisor }, "ab"),
+        (Command::ChangePost { staff: id("A1"), post: StaffPost::PitSupervisor }, "b"),
+        (Command::DismissStaff { staff: id("D1") }, "ab"),
+        (Command::DismissStaff { staff: id("A1") }, "ab"),
+        (Command::TakeBackStaff { staff: id("D2") }, "ab"),
+        (Command::SetPassword { staff: id("D1") }, "dabH"),
+        (Command::SetPassword { staff: id("C1") }, "cabH"),
+        (Command::SetPassword { staff: id("X1") }, "abH"),
+        (Command::SignIn { staff: id("D1"), from: from.clone() }, "H"),
+        (Command::FailSignIn { name_known: Some(id("D1")), from: from.clone() }, "H"),
+        (Command::FailSignIn { name_known: None, from }, "H"),
+        (Command::SignOut { staff: id("D1") }, "H"),
+        (Command::LiftLockOut { staff: id("D3") }, "ab"),
         (enrol("R2", MachineKind::Terminal, None), "ab"),
         (Command::RevokeMachine { machine: "R1".parse().unwrap() }, "ab"),
         (dispute("P1", 2), "p"),
@@ -150,6 +167,10 @@ fn commands() -> Vec<(Command, &'static str)> {
         (Command::PlanTable { table: "T2".parse().unwrap(), settings: Box::new(settings("six-star")) }, "ab"),
         (Command::RetireTable { table: t1 }, "ab"),
     ]
+}
+
+fn commands() -> Vec<(Command, &'static str)> {
+    [commands_about_patrons(), commands_about_the_house()].concat()
 }
 
 #[test]

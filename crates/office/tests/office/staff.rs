@@ -1,7 +1,7 @@
 //! Staff: posts, leaving and coming back, passwords.
 
 use crate::floor::*;
-use punto_office::{Command, Event, Office, Refusal, StaffPost};
+use punto_office::{Command, Event, HouseMoney, Office, Refusal, StaffPost};
 use punto_table::By;
 
 #[test]
@@ -74,5 +74,20 @@ fn no_field_of_any_event_is_named_like_a_secret() {
     assert!(fields.len() > 50 && fields.contains(&"must_change"));
     for word in ["password", "pin", "token", "secret", "salt", "name", "email", "phone"] {
         assert!(!fields.contains(&word), "{word}");
+    }
+}
+
+#[test]
+fn the_first_password_of_a_house_for_money_must_be_changed() {
+    for (money, must_change) in [(HouseMoney::Play, false), (HouseMoney::Real, true)] {
+        let mut office = Office::default();
+        done(&mut office, &By::House, Command::Found { money, administrator: id("A1") }, 0);
+        let set = || Command::SetPassword { staff: id("A1") };
+        let must = |office: &Office| office.staff_member(&id("A1")).unwrap().must_change_password;
+        done(&mut office, &By::House, set(), 0);
+        assert_eq!(must(&office), must_change, "{money}");
+        // The one that they choose themselves is theirs: the house says it for whoever has shown the old one.
+        done(&mut office, &By::House, set(), 0);
+        assert!(!must(&office), "{money}");
     }
 }

@@ -1,9 +1,9 @@
 //! The description of the API: one exact document, made once, and a page to read it on.
 
 use crate::app::App;
+use crate::ask::Ask;
 use crate::caller::Access;
 use crate::guard::admit_operators;
-use crate::live::Ask;
 use crate::problem::Problem;
 use crate::routes::{group, operations};
 use crate::tell::Tell;

@@ -62,6 +62,11 @@ struct House {
     /// How many rounds back a screen shows without asking for more.
     #[schema(minimum = 1)]
     history_rounds: u32,
+    /// Whether people without an account may play: guests, and whoever brings a voucher.
+    allows_anonymous_play: bool,
+    /// How long a pause is, after which a patron's own limit of minutes counts anew.
+    #[schema(minimum = 1)]
+    session_pause_minutes: u32,
     /// The play money that a guest may take at once; nothing where play is for money.
     guest_credits: Option<Money>,
     /// The play money that a guest may take within a day; nothing where play is for money.
@@ -142,6 +147,8 @@ async fn house(State(app): State<App>) -> Json<House> {
         chips: app.chips(),
         password_length_min: sessions.password_length_min,
         reality_check_minutes: play.reality_check_minutes,
+        allows_anonymous_play: config.allows_anonymous_play(),
+        session_pause_minutes: play.session_pause_minutes,
         history_rounds: play.history_rounds,
         guest_credits: is_play_money.then_some(play.guest_credits),
         guest_credits_max_per_day: is_play_money.then_some(play.guest_credits_max_per_day),

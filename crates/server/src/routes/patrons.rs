@@ -1,12 +1,15 @@
 //! Accounts of patrons: the cashier opens them, and sees what is theirs.
 
 mod find;
+mod forget;
+mod pins;
 
 use crate::app::App;
 use crate::caller::{Access, Caller};
 use crate::extract::{At, Body, RequestKey};
 use crate::guard::From;
 use crate::office::Approver;
+use crate::pins::check_pin;
 use crate::problem::Problem;
 use crate::routes::group;
 use crate::routes::people::nickname;
@@ -15,7 +18,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use punto_office::{PatronKind, Refusal, WallTime};
+use punto_office::{ExcludedBy, PatronKind, Refusal, WallTime};
 use punto_projections::Names;
 use punto_rules::Money;
 use punto_table::{Note, PatronId, TableId};
@@ -28,7 +31,11 @@ pub(super) fn routes() -> OpenApiRouter<App> {
     let sees = Access::CASHIER.or(Access::PIT).or(Access::AUDITOR).or(Access::PATRON);
     let seen = OpenApiRouter::new().routes(routes!(purse));
     let desk = OpenApiRouter::new().routes(routes!(open)).routes(routes!(reset_pin));
-    group(Access::CASHIER, desk).merge(group(sees, seen)).merge(find::routes())
+    group(Access::CASHIER, desk)
+        .merge(group(sees, seen))
+        .merge(find::routes())
+        .merge(pins::routes())
+        .merge(forget::routes())
 }
 
 /// A patron who opens an account.
@@ -38,7 +45,8 @@ struct OpenAccount {
     /// What others may call them: 1 to 24 characters.
     #[schema(min_length = 1, max_length = 24)]
     nickname: String,
-    /// The PIN that they chose: 6 to 12 digits. If left out, the house makes one and shows it once.
+    /// A first code that they entered: 6 to 12 digits. If left out, the house makes one and shows it once. Either is
+    /// good for one thing: signing in and choosing a PIN that nobody else has seen.
     #[serde(default)]
     #[schema(min_length = 6, max_length = 12, pattern = "^[0-9]{6,12}$")]
     pin: Option<String>,
@@ -49,7 +57,7 @@ struct OpenAccount {
 struct OpenedAccount {
     /// Its number, which the patron signs in with.
     account: PatronId,
-    /// The PIN that the house made. Nothing when the patron chose it, or the request had come before.
+    /// The first code that the house made. Nothing when the patron entered one, or the request had come before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pin: Option<String>,
     /// Whether this is the answer to a request that had come before; then the PIN was shown with it.
@@ -81,7 +89,8 @@ async fn open(
 struct ResetPin {
     /// Why.
     reason: Note,
-    /// The PIN that they chose: 6 to 12 digits. If left out, the house makes one and shows it once.
+    /// A first code that they entered: 6 to 12 digits. If left out, the house makes one and shows it once. Either is
+    /// good for one thing: signing in and choosing a PIN that nobody else has seen.
     #[serde(default)]
     #[schema(min_length = 6, max_length = 12, pattern = "^[0-9]{6,12}$")]
     pin: Option<String>,
@@ -110,24 +119,6 @@ async fn reset_pin(
     Ok(mark_repeat((status, Json(body)).into_response(), done.is_repeat))
 }
 
-/// Refuses a PIN that was chosen badly.
-fn check_pin(pin: Option<&str>) -> Result<(), Problem> {
-    if !pin.is_some_and(is_weak) {
-        return Ok(());
-    }
-    let detail = "a PIN is 6 to 12 digits, not all the same and not in a row";
-    Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "pin", detail))
-}
-
-/// What anybody would try first, or is no PIN.
-fn is_weak(pin: &str) -> bool {
-    let digits = pin.as_bytes();
-    let steps = |by: u8| digits.windows(2).all(|pair| matches!(pair, [a, b] if a.wrapping_add(by) == *b));
-    !(6..=12).contains(&digits.len())
-        || !digits.iter().all(u8::is_ascii_digit)
-        || [0, 1, u8::MAX].into_iter().any(steps)
-}
-
 /// What is a patron's in this house.
 #[derive(Serialize, ToSchema)]
 struct Purse {
@@ -138,8 +129,10 @@ struct Purse {
     /// How they come to play: guest, account or voucher-holder.
     #[schema(value_type = String)]
     kind: PatronKind,
-    /// Whether they do not play now, by their own wish or the pit's.
+    /// Whether they do not play now, by their own wish or the house's.
     is_excluded: bool,
+    /// Who keeps them from playing: `self` for a self-exclusion, `house` for one by the pit.
+    excluded_by: Option<ExcludedBy>,
     /// Until when, in Unix milliseconds; nothing is for ever.
     excluded_until: Option<u64>,
     /// Credits at all tables.
@@ -184,7 +177,7 @@ async fn purse(
     if matches!(&caller, Caller::Patron { id, .. } if *id != patron) {
         return Err(Problem::unknown("patron"));
     }
-    let PatronStanding { kind, is_excluded, excluded_until } =
+    let PatronStanding { kind, excluded_by, excluded_until } =
         app.standing_of(&patron).ok_or_else(|| Problem::unknown("patron"))?;
     let tables: Vec<AtTable> =
         app.floor.shared.house.tables().iter().filter_map(|table| at_table(&app, table, &patron)).collect();
@@ -194,7 +187,8 @@ async fn purse(
     Ok(Json(Purse {
         nickname: app.floor.people.patron(&patron).unwrap_or_default(),
         kind,
-        is_excluded,
+        is_excluded: excluded_by.is_some(),
+        excluded_by,
         excluded_until,
         credits: sum(|at| at.credits),
         hand_pay: sum(|at| at.hand_pay),
@@ -205,26 +199,35 @@ async fn purse(
 }
 
 /// How a patron comes to play, and whether they may.
-pub(super) struct PatronStanding {
-    pub(super) kind: PatronKind,
-    pub(super) is_excluded: bool,
+pub(crate) struct PatronStanding {
+    pub(crate) kind: PatronKind,
+    /// Nothing for those who may play.
+    pub(crate) excluded_by: Option<ExcludedBy>,
     /// In Unix milliseconds; nothing is for ever.
-    pub(super) excluded_until: Option<u64>,
+    pub(crate) excluded_until: Option<u64>,
 }
 
 impl App {
     /// How a patron stands with the house now; nothing for one whom nobody knows.
-    pub(super) fn standing_of(&self, patron: &PatronId) -> Option<PatronStanding> {
+    pub(crate) fn standing_of(&self, patron: &PatronId) -> Option<PatronStanding> {
         let now = self.wall_time();
         self.floor.shared.house.office(|office| {
             let kind = office.patron(patron)?.kind;
-            let excluded = office.may_play(patron, now).err();
-            let excluded_until = match &excluded {
-                Some(Refusal::Excluded { until, .. }) => until.map(WallTime::ms),
-                _ => None,
+            let (excluded_by, excluded_until) = match office.may_play(patron, now) {
+                Err(Refusal::Excluded { by, until, .. }) => (Some(by), until.map(WallTime::ms)),
+                _ => (None, None),
             };
-            Some(PatronStanding { kind, is_excluded: excluded.is_some(), excluded_until })
+            Some(PatronStanding { kind, excluded_by, excluded_until })
         })
+    }
+
+    /// Those of these patrons who are excluded now.
+    pub(crate) fn excluded_among(&self, mut patrons: Vec<PatronId>) -> Vec<PatronId> {
+        let now = self.wall_time();
+        self.floor.shared.house.office(|office| {
+            patrons.retain(|patron| matches!(office.may_play(patron, now), Err(Refusal::Excluded { .. })));
+        });
+        patrons
     }
 }
 

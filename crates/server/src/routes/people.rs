@@ -7,12 +7,11 @@ use crate::floor::OnFloor;
 use crate::guard::{self, From};
 use crate::problem::Problem;
 use crate::routes::group;
-use crate::token::Digest;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use punto_office::{PatronKind, StaffPost};
+use punto_office::{ExcludedBy, PatronKind, StaffPost};
 use punto_rules::Money;
 use punto_table::openapi::beside_each;
 use punto_table::{PatronId, PatronState, Place, TableId};
@@ -88,11 +87,15 @@ pub(crate) enum You {
         /// How they come to play: guest, account or voucher-holder.
         #[schema(value_type = String)]
         kind: PatronKind,
-        /// Whether they do not play now, by their own wish or the pit's.
+        /// Whether they do not play now, by their own wish or the house's.
         is_excluded: bool,
+        /// Who keeps them from playing: `self` for a self-exclusion, `house` for one by the pit.
+        excluded_by: Option<ExcludedBy>,
         /// Until when, in Unix milliseconds; nothing is for ever.
         excluded_until: Option<u64>,
-        /// When they came in, in Unix milliseconds.
+        /// Whether they must choose their own PIN before anything else.
+        must_choose_pin: bool,
+        /// When they came in or began to play without a pause, in Unix milliseconds. Signing in again changes nothing.
         since: u64,
         /// When bets next wait until they have said that they know how long they have played, in Unix milliseconds.
         reality_check_at: u64,
@@ -151,9 +154,10 @@ async fn come_in(
     Body(guest): Body<Guest>,
 ) -> Result<Response, Problem> {
     app.rates.check_guest(from.0)?;
+    app.check_anonymous_play()?;
     let nickname = nickname(&guest.nickname)?;
     let (patron, token) = app.let_in(&nickname)?;
-    let you = app.you_patron(&patron, nickname, app.wall_ms(), None);
+    let you = app.you_patron(&patron, nickname, app.wall_ms());
     Ok(signed_in(&app, token, you))
 }
 
@@ -196,7 +200,7 @@ async fn sign_in_patron(
     app.rates.check_sign_in(from.0)?;
     let (patron, token) = app.sign_in_patron(&asked.account, asked.pin, from.0).await?;
     let nickname = punto_projections::Names::patron(&*app.floor.people, &patron).unwrap_or_default();
-    let you = app.you_patron(&patron, nickname, app.wall_ms(), None);
+    let you = app.you_patron(&patron, nickname, app.wall_ms());
     Ok(signed_in(&app, token, you))
 }
 
@@ -226,6 +230,12 @@ async fn sign_in_staff(
     let (caller, token) = app.sign_in_staff(&asked.staff, asked.password, from.0).await?;
     let you = app.you(&caller);
     Ok(signed_in(&app, token, you))
+}
+
+pub(super) fn signed_in_again(app: &App, token: String, you: You) -> Response {
+    let mut response = signed_in(app, token, you);
+    *response.status_mut() = StatusCode::OK;
+    response
 }
 
 fn signed_in(app: &App, token: String, you: You) -> Response {
@@ -274,8 +284,8 @@ async fn change_password(
 ) -> Result<Response, Problem> {
     app.rates.check_sign_in(from.0)?;
     let (caller, token) = app.change_password(&caller, asked.old, asked.new, from.0).await?;
-    let (cookie, you) = (app.cookie(&token), app.you(&caller));
-    Ok((StatusCode::OK, [(header::SET_COOKIE, cookie)], Json(SignedIn { token, you })).into_response())
+    let you = app.you(&caller);
+    Ok(signed_in_again(&app, token, you))
 }
 
 /// Say that one has seen how long one has played
@@ -284,7 +294,9 @@ async fn change_password(
     responses((status = 204), (status = "4XX", body = Problem))
 )]
 async fn acknowledge(State(app): State<App>, caller: Caller) -> StatusCode {
-    app.limits.acknowledge(&caller, app.wall_ms());
+    if let Ok(patron) = caller.patron() {
+        app.limits.acknowledge(patron, app.wall_ms());
+    }
     StatusCode::NO_CONTENT
 }
 
@@ -306,24 +318,20 @@ impl App {
         self.floor.tables().into_iter().filter_map(own).collect()
     }
 
-    /// A patron whose session began then; one that begins now has no name yet.
-    fn you_patron(
-        &self,
-        patron: &PatronId,
-        nickname: String,
-        since_ms: u64,
-        session: Option<&Digest>,
-    ) -> You {
+    /// A patron whose session began then.
+    pub(super) fn you_patron(&self, patron: &PatronId, nickname: String, since_ms: u64) -> You {
         let standing = self.standing_of(patron);
         let standing = standing.as_ref();
         You::Patron {
             patron: patron.to_string(),
             nickname,
             kind: standing.map_or_else(|| self.kind_of_guests(), |standing| standing.kind),
-            is_excluded: standing.is_some_and(|standing| standing.is_excluded),
+            is_excluded: standing.is_some_and(|standing| standing.excluded_by.is_some()),
+            excluded_by: standing.and_then(|standing| standing.excluded_by),
             excluded_until: standing.and_then(|standing| standing.excluded_until),
-            since: since_ms,
-            reality_check_at: self.limits.reminds_at(self, session, since_ms),
+            must_choose_pin: self.must_choose_pin(patron),
+            since: self.limits.here_since(patron, since_ms, self.wall_ms()),
+            reality_check_at: self.limits.reminds_at(self, patron, since_ms),
             net_today: self.limits.net_today(patron),
             tables: self.tables_of(patron),
         }
@@ -334,11 +342,11 @@ impl App {
         match caller {
             Caller::Nobody => You::Nobody,
             Caller::Machine { id, .. } => You::Machine { machine: id.to_string() },
-            Caller::Patron { id, since_ms, session } => {
+            Caller::Patron { id, since_ms, session, .. } => {
                 let nickname = punto_projections::Names::patron(people, id)
                     .or_else(|| self.sessions.guest_name(session).map(String::from))
                     .unwrap_or_default();
-                self.you_patron(id, nickname, *since_ms, Some(session))
+                self.you_patron(id, nickname, *since_ms)
             }
             Caller::Staff { id, post, must_change, .. } => You::Staff {
                 staff: id.to_string(),

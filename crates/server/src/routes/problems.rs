@@ -44,6 +44,8 @@ const PROBLEMS: &[(&str, &str)] = &[
     ("not-signed-in", "Say who you are: patrons at /api/guests, staff at /api/staff/sessions."),
     ("wrong-sign-in", "Name and password do not belong together, or the name is locked for a while."),
     ("password-must-change", "Choose your own password first."),
+    ("pin-must-change", "The cash desk has seen this PIN; choose your own first."),
+    ("no-anonymous-play", "Nobody plays here without an account; the cash desk opens one."),
     ("not-allowed", "Somebody else's to do; the detail says whose."),
     ("two-people", "Two different people must agree; the detail says where."),
     ("foreign-origin", "The page that sent this is not the house's own."),

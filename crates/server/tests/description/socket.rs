@@ -8,7 +8,20 @@ use serde_json::{Value, json};
 async fn every_message_is_described() {
     let house = House::open().await;
     let tell = Description::of("Tell", &house.document);
-    let names = ["welcome", "snapshot", "events", "yours", "peeled", "answer", "ok", "refused", "pong"];
+    let names = [
+        "welcome",
+        "snapshot",
+        "events",
+        "yours",
+        "peeled",
+        "answer",
+        "ok",
+        "refused",
+        "session-ending",
+        "session-goes-on",
+        "standing",
+        "pong",
+    ];
     assert_eq!(tell.variants("tell"), names);
     assert!(tell.takes(&json!({"tell": "pong", "id": 1, "server_time": 2})));
     let event = json!({"version": 2, "after": 1, "time_ms": 3, "kind": "table-closed"});
@@ -51,7 +64,7 @@ async fn whoever_signs_in_is_described() {
     let house = House::open().await;
     let signed_in = Description::of("SignedIn", &house.document);
     let patron = json!({"you": "patron", "patron": "p1", "nickname": "Ann", "kind": "guest", "is_excluded": false,
-               "excluded_until": null, "since": 1, "reality_check_at": 2, "net_today": 0, "tables": []});
+               "must_choose_pin": false, "excluded_by": null, "excluded_until": null, "since": 1, "reality_check_at": 2, "net_today": 0, "tables": []});
     let mut with_token = patron.clone();
     with_token["token"] = json!("abc");
     assert!(signed_in.takes(&with_token) && !signed_in.takes(&patron));

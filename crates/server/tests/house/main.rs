@@ -15,13 +15,21 @@ mod conduct;
 #[cfg(test)]
 mod desk;
 #[cfg(test)]
+mod forgetting;
+#[cfg(test)]
 mod identity;
+#[cfg(test)]
+mod idle;
 #[cfg(test)]
 mod matrix;
 #[cfg(test)]
 mod messages;
 #[cfg(test)]
 mod network;
+#[cfg(test)]
+mod people;
+#[cfg(test)]
+mod pins;
 #[cfg(test)]
 mod restart;
 #[cfg(test)]

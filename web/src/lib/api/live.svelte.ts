@@ -16,6 +16,9 @@ const SILENCE_MS = 2_000;
 /** The first try to connect again comes at once, the next ones after these. */
 const RETRY_MS = [200, 400, 800, 1_500, 3_000];
 
+/** The house closes the socket with this code when the session is over. */
+const SESSION_ENDED = 4001;
+
 type TableTell = Extract<Tell, { tell: "snapshot" | "events" | "yours" | "peeled" }>;
 
 interface Watcher {
@@ -36,6 +39,9 @@ interface Waiting {
   resolve: (done: Done) => void;
   reject: (problem: Problem) => void;
 }
+
+/** How a patron stands with the house: whether they may play. */
+export type Standing = Extract<Tell, { tell: "standing" }>;
 
 type State = "connecting" | "online" | "offline";
 
@@ -63,6 +69,12 @@ class Live {
     }
   }
 
+  /** When this session ends because nobody does anything, by the server's time; nothing where it does not. */
+  ending = $state<number | null>(null);
+  /** Called when the house has ended the session of this page. */
+  onended: (() => void) | null = null;
+  #standings = new Set<(standing: Standing) => void>();
+
   /** How many times we have been connected; whoever reads it can act on every new connection. */
   connections = $state(0);
 
@@ -85,6 +97,20 @@ class Live {
       this.#watchers.delete(table);
       this.#send({ ask: "unsubscribe", id: this.#nextId++, table });
     };
+  }
+
+  /** Hears of patrons whose standing changes, until the returned function is called. */
+  onStanding(hear: (standing: Standing) => void): () => void {
+    this.#standings.add(hear);
+    this.#connect();
+    return () => void this.#standings.delete(hear);
+  }
+
+  /** Somebody sits before this page: the session of a member of staff goes on. */
+  here(): void {
+    this.ending = null;
+    this.#connect();
+    this.#send({ ask: "here", id: this.#nextId++ });
   }
 
   /** Something is missing: the whole view, please. */
@@ -142,7 +168,11 @@ class Live {
     this.#heard = Date.now();
     socket.onopen = () => this.#opened(socket);
     socket.onmessage = (message) => this.#hear(socket, message.data);
-    socket.onclose = () => this.#lost(socket);
+    socket.onclose = ({ code }) => {
+      const isEnded = code === SESSION_ENDED && socket === this.#socket;
+      this.#lost(socket);
+      if (isEnded) this.onended?.();
+    };
     this.#timer ??= setInterval(() => this.#lookAfter(), PING_MS);
   }
 
@@ -166,6 +196,16 @@ class Live {
         this.#tries = 0;
         this.#state = "online";
         this.connections += 1;
+        this.ending = null;
+        break;
+      case "session-ending":
+        this.ending = tell.at;
+        break;
+      case "session-goes-on":
+        this.ending = null;
+        break;
+      case "standing":
+        for (const hear of this.#standings) hear(tell);
         break;
       case "pong":
         this.#ponged(tell.id, tell.server_time);

@@ -375,6 +375,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patrons/{patron}/forget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase the name and the PIN of a patron; the journal keeps the pseudonym
+         * @description Refused while money, a voucher, a dispute or an exclusion is between them and the house, and before the time is over
+         *     for which the house keeps names.
+         */
+        post: operations["post_patrons_patron_forget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/patrons/{patron}/pin": {
         parameters: {
             query?: never;
@@ -386,6 +407,23 @@ export interface paths {
         put?: never;
         /** Give a patron with an account a new PIN; a second person signs in for this one act, and their sessions end */
         post: operations["post_patrons_patron_pin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patrons/{patron}/pin/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check the PIN that a patron entered at the cash desk; the answer is only whether it is right */
+        post: operations["post_patrons_patron_pin_check"];
         delete?: never;
         options?: never;
         head?: never;
@@ -751,6 +789,23 @@ export interface paths {
         get?: never;
         /** Choose another password; every other session of one's own ends */
         put: operations["put_session_password"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/session/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose one's own PIN; every other session of one's own ends */
+        put: operations["put_session_pin"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1669,6 +1724,14 @@ export interface components {
             peel: components["schemas"]["Peel"];
             /** @description At which table. */
             table: components["schemas"]["TableId"];
+        } | {
+            /** @enum {string} */
+            ask: "here";
+            /**
+             * Format: uint64
+             * @description Comes back with the answer.
+             */
+            id: number;
         } | {
             /** @enum {string} */
             ask: "ping";
@@ -3079,6 +3142,11 @@ export interface components {
             machine: components["schemas"]["MachineId"];
             table?: components["schemas"]["TableId"] | null;
         };
+        /** @description A PIN that the patron entered at the cash desk. */
+        EnteredPin: {
+            /** @description As they entered it on the PIN pad. */
+            pin: string;
+        };
         /** @description Something that happened at the door. */
         Entry: {
             /**
@@ -3147,6 +3215,11 @@ export interface components {
             /** @description The wager. */
             on: string;
         };
+        /**
+         * @description Who keeps a patron from playing.
+         * @enum {string}
+         */
+        ExcludedBy: "self" | "house";
         /** @description What one wager of the game could cost. */
         ExposureView: {
             /** @description On what. */
@@ -4362,6 +4435,8 @@ export interface components {
         };
         /** @description The house. */
         House: {
+            /** @description Whether people without an account may play: guests, and whoever brings a voucher. */
+            allows_anonymous_play: boolean;
             /** @description Every chip that its tables are played with, the smallest first. */
             chips: components["schemas"]["Chip"][];
             /** @description Its colours. */
@@ -4409,6 +4484,11 @@ export interface components {
              * @description The time that every other time here goes by, in Unix milliseconds.
              */
             server_time: number;
+            /**
+             * Format: int32
+             * @description How long a pause is, after which a patron's own limit of minutes counts anew.
+             */
+            session_pause_minutes: number;
             /**
              * Format: int32
              * @description A member of staff who does nothing for so long is signed out.
@@ -4882,6 +4962,13 @@ export interface components {
             /** @description The one until now. */
             old: string;
         };
+        /** @description A new PIN. */
+        NewPin: {
+            /** @description The one from now on: 6 to 12 digits, not all the same and not in a row. */
+            new: string;
+            /** @description The one until now, or the first code from the cash desk. */
+            old: string;
+        };
         /** @description Another post. */
         NewPost: {
             /** @description Which. */
@@ -4994,7 +5081,10 @@ export interface components {
         OpenAccount: {
             /** @description What others may call them: 1 to 24 characters. */
             nickname: string;
-            /** @description The PIN that they chose: 6 to 12 digits. If left out, the house makes one and shows it once. */
+            /**
+             * @description A first code that they entered: 6 to 12 digits. If left out, the house makes one and shows it once. Either is
+             *     good for one thing: signing in and choosing a PIN that nobody else has seen.
+             */
             pin?: string | null;
         };
         /** @description An account. */
@@ -5003,7 +5093,7 @@ export interface components {
             account: components["schemas"]["PatronId"];
             /** @description Whether this is the answer to a request that had come before; then the PIN was shown with it. */
             is_shown_before: boolean;
-            /** @description The PIN that the house made. Nothing when the patron chose it, or the request had come before. */
+            /** @description The first code that the house made. Nothing when the patron entered one, or the request had come before. */
             pin?: string | null;
         };
         /**
@@ -5497,6 +5587,7 @@ export interface components {
         Purse: {
             /** @description Credits at all tables. */
             credits: components["schemas"]["Money"];
+            excluded_by?: components["schemas"]["ExcludedBy"] | null;
             /**
              * Format: uint64
              * @description Until when, in Unix milliseconds; nothing is for ever.
@@ -5504,7 +5595,7 @@ export interface components {
             excluded_until?: number | null;
             /** @description Set aside to be paid by hand, at all tables. */
             hand_pay: components["schemas"]["Money"];
-            /** @description Whether they do not play now, by their own wish or the pit's. */
+            /** @description Whether they do not play now, by their own wish or the house's. */
             is_excluded: boolean;
             /** @description How they come to play: guest, account or voucher-holder. */
             kind: string;
@@ -5710,7 +5801,10 @@ export interface components {
         ResetPin: {
             /** @description The second person: a pit supervisor or somebody above. */
             approver: components["schemas"]["Approver"];
-            /** @description The PIN that they chose: 6 to 12 digits. If left out, the house makes one and shows it once. */
+            /**
+             * @description A first code that they entered: 6 to 12 digits. If left out, the house makes one and shows it once. Either is
+             *     good for one thing: signing in and choosing a PIN that nobody else has seen.
+             */
             pin?: string | null;
             /** @description Why. */
             reason: components["schemas"]["Note"];
@@ -6361,15 +6455,18 @@ export interface components {
             /** @enum {string} */
             you: "nobody";
         } | {
+            excluded_by?: components["schemas"]["ExcludedBy"] | null;
             /**
              * Format: uint64
              * @description Until when, in Unix milliseconds; nothing is for ever.
              */
             excluded_until?: number | null;
-            /** @description Whether they do not play now, by their own wish or the pit's. */
+            /** @description Whether they do not play now, by their own wish or the house's. */
             is_excluded: boolean;
             /** @description How they come to play: guest, account or voucher-holder. */
             kind: string;
+            /** @description Whether they must choose their own PIN before anything else. */
+            must_choose_pin: boolean;
             /**
              * Format: int64
              * @description How they stand today, in cents.
@@ -6386,7 +6483,7 @@ export interface components {
             reality_check_at: number;
             /**
              * Format: uint64
-             * @description When they came in, in Unix milliseconds.
+             * @description When they came in or began to play without a pause, in Unix milliseconds. Signing in again changes nothing.
              */
             since: number;
             /** @description The tables at which they have a place, credits or open wagers, wherever they sat down. */
@@ -7606,6 +7703,30 @@ export interface components {
         } | {
             /**
              * Format: uint64
+             * @description When it ends, in Unix milliseconds by the time that `pong` tells.
+             */
+            at: number;
+            /** @enum {string} */
+            tell: "session-ending";
+        } | {
+            /** @enum {string} */
+            tell: "session-goes-on";
+        } | {
+            excluded_by?: components["schemas"]["ExcludedBy"] | null;
+            /**
+             * Format: uint64
+             * @description Until when, in Unix milliseconds; nothing is for ever.
+             */
+            excluded_until?: number | null;
+            /** @description What others may call them. */
+            nickname?: string | null;
+            /** @description Who. */
+            patron: components["schemas"]["PatronId"];
+            /** @enum {string} */
+            tell: "standing";
+        } | {
+            /**
+             * Format: uint64
              * @description Which message is answered.
              */
             id: number;
@@ -7848,15 +7969,18 @@ export interface components {
             /** @enum {string} */
             you: "nobody";
         } | {
+            excluded_by?: components["schemas"]["ExcludedBy"] | null;
             /**
              * Format: uint64
              * @description Until when, in Unix milliseconds; nothing is for ever.
              */
             excluded_until?: number | null;
-            /** @description Whether they do not play now, by their own wish or the pit's. */
+            /** @description Whether they do not play now, by their own wish or the house's. */
             is_excluded: boolean;
             /** @description How they come to play: guest, account or voucher-holder. */
             kind: string;
+            /** @description Whether they must choose their own PIN before anything else. */
+            must_choose_pin: boolean;
             /**
              * Format: int64
              * @description How they stand today, in cents.
@@ -7873,7 +7997,7 @@ export interface components {
             reality_check_at: number;
             /**
              * Format: uint64
-             * @description When they came in, in Unix milliseconds.
+             * @description When they came in or began to play without a pause, in Unix milliseconds. Signing in again changes nothing.
              */
             since: number;
             /** @description The tables at which they have a place, credits or open wagers, wherever they sat down. */
@@ -9146,6 +9270,54 @@ export interface operations {
             };
         };
     };
+    post_patrons_patron_forget: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                patron: components["schemas"]["PatronId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_patrons_patron_pin: {
         parameters: {
             query?: never;
@@ -9179,6 +9351,55 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["OpenedAccount"];
                 };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_patrons_patron_pin_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                patron: components["schemas"]["PatronId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnteredPin"];
+            };
+        };
+        responses: {
+            /** @description It is their PIN */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             503: {
                 headers: {
@@ -10280,6 +10501,54 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_session_pin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPin"];
             };
         };
         responses: {

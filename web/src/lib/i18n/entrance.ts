@@ -11,6 +11,7 @@ export const entrance = catalogue(
     show: "Show",
     hide: "Hide",
     enter: "Sign in",
+    wasEnded: "You were signed out because nothing was done for a while. Sign in to go on.",
     missing: "Name and password, please.",
     wrong: "That name and that password do not belong together.",
     locked:
@@ -42,6 +43,7 @@ export const entrance = catalogue(
     show: "显示",
     hide: "隐藏",
     enter: "登录",
+    wasEnded: "因长时间没有操作，您已自动退出。请重新登录。",
     missing: "请输入工号和密码。",
     wrong: "工号与密码不符。",
     locked: "多次失败后，该工号会锁定一段时间，期间正确的密码也无法登录。管理员可以解锁。",

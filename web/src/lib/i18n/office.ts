@@ -4,7 +4,17 @@ import { catalogue } from ".";
 export const office = catalogue(
   {
     title: "Office",
-    rooms: { staff: "Staff", machines: "Machines", tables: "Tables", rulebooks: "Rulebooks", log: "Sign-in log" },
+    rooms: { staff: "Staff", machines: "Machines", tables: "Tables", rulebooks: "Rulebooks", log: "Sign-in log", patrons: "Forgetting" },
+    patrons: {
+      intro: "Erase the name and the PIN of a patron. The journal keeps the pseudonym, which leads to nobody from then on.",
+      number: "Account or guest number",
+      numberHint: "As the cash desk shows it",
+      forget: "Forget this patron",
+      sureTitle: (who: string) => `Forget ${who}?`,
+      sure: "Their name and PIN are erased from the vault for good. It cannot be undone. Backups made before still have them.",
+      forgotten: (who: string) => `${who} is forgotten.`,
+      when: "The house refuses it before its time for keeping names is over, and while credits, a debt, a voucher, a dispute or an exclusion is open: an exclusion must be found again under its name.",
+    },
     stale: "The house does not answer; what is shown may be old.",
 
     staff: {
@@ -204,7 +214,17 @@ export const office = catalogue(
   },
   {
     title: "办公室",
-    rooms: { staff: "员工", machines: "设备", tables: "牌桌", rulebooks: "规则书", log: "登录日志" },
+    rooms: { staff: "员工", machines: "设备", tables: "牌桌", rulebooks: "规则书", log: "登录日志", patrons: "遗忘" },
+    patrons: {
+      intro: "删除宾客的姓名和密码。日志只保留代号，此后不再指向任何人。",
+      number: "账户或访客号码",
+      numberHint: "如账房所示",
+      forget: "遗忘此宾客",
+      sureTitle: (who) => `遗忘 ${who}？`,
+      sure: "其姓名和密码将从保险库中永久删除，无法恢复。此前的备份仍保留它们。",
+      forgotten: (who) => `${who} 已被遗忘。`,
+      when: "保存期限未满，或仍有余额、欠款、票券、争议或禁制时，赌场会拒绝：禁制期间必须能够查到姓名。",
+    },
     stale: "赌场没有回应；所示内容可能已过时。",
 
     staff: {

@@ -15,8 +15,14 @@ const amount = (value: unknown): string => (typeof value === "number" ? money(va
 const time = (value: unknown): string => (typeof value === "number" ? dateAndTime(value, preferences.language) : "");
 
 const EN: Words = {
-  excluded: ({ until }) =>
-    typeof until === "number" ? `You are taking a break from play until ${time(until)}.` : "You do not play in this house any more.",
+  excluded: ({ by, until }) => {
+    const how = by === "house" ? "You are excluded from play by the house" : "You have excluded yourself from play";
+    return typeof until === "number" ? `${how} until ${time(until)}.` : `${how}, without an end.`;
+  },
+  "voucher-of-excluded": () => "This voucher was issued to somebody who is excluded from play. No table takes it; the cash desk pays it out.",
+  "no-anonymous-play": () => "Nobody plays in this house without an account. The cash desk opens one for you.",
+  "pin-must-change": () => "Choose your own PIN first.",
+  pin: () => "A PIN is 6 to 12 digits, new, not all the same and not in a row.",
   "own-limit": ({ limit, room }) => {
     if (limit === "time") return "You have played as long as you allowed yourself. Have a pause: credits and bets stay yours.";
     return limit === "loss" ? `Your own limit for a day leaves ${amount(room)}.` : `Your own limit for a round leaves ${amount(room)}.`;
@@ -44,7 +50,14 @@ const ZH: Words = {
     if (limit === "time") return "已达到您自设的游戏时间。请休息：余额和投注仍属于您。";
     return limit === "loss" ? `您自设的每日限额还剩 ${amount(room)}。` : `您自设的每局限额还剩 ${amount(room)}。`;
   },
-  excluded: ({ until }) => (typeof until === "number" ? `您正在暂停游戏，至 ${time(until)}。` : "您已永久停止在本场游戏。"),
+  excluded: ({ by, until }) => {
+    const how = by === "house" ? "您已被赌场禁止游戏" : "您已自我禁制";
+    return typeof until === "number" ? `${how}，至 ${time(until)}。` : `${how}，无期限。`;
+  },
+  "voucher-of-excluded": () => "此票券签发给已被禁止游戏的人：牌桌不予接受，请到账房兑付。",
+  "no-anonymous-play": () => "本场只接待有账户的宾客，请到账房开户。",
+  "pin-must-change": () => "请先设置您自己的密码。",
+  pin: () => "密码须为 6 至 12 位数字，不同于旧密码，不得全同或连号。",
   "reality-check": () => "请先确认游戏时间提醒，然后可继续投注。",
   "hand-pay-due": (facts) => `您的 ${amount(facts.amount)} 须先在账房当面支付，然后可继续投注。`,
   "owed-first": ({ owed, free }) => `尚欠赌场 ${amount(owed)}：请先用余额或到账房归还。归还之前可兑现 ${amount(free)}。`,

@@ -1,5 +1,6 @@
 /** What any screen that shows a `Play` does for it as long as it is shown. Called once, while the component is made. */
 import { untrack } from "svelte";
+import { live } from "../api/live.svelte";
 import { session } from "../state/session.svelte";
 import type { Play } from "./play.svelte";
 
@@ -18,6 +19,11 @@ export function attend(play: Play, onsettled: () => void): void {
       void play.readPurse();
       if (patron) void play.readOwnLimits().catch(() => {});
     });
+  });
+  // An exclusion is seen at once; what was missed while we were not connected, with the next connection.
+  $effect(() => live.onStanding(({ patron }) => void (patron === session.patron?.patron && play.readPurse())));
+  $effect(() => {
+    if (live.connections > 1) untrack(() => void play.readPurse());
   });
   // Once, and never for what was settled before we came.
   let settled: number | null = null;

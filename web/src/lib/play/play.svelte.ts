@@ -120,9 +120,9 @@ export class Play {
     return (this.own?.place ?? null) !== null;
   }
 
-  /** Known to be nobody, or known not to sit here. */
+  /** Known to be nobody, or to choose a PIN first, or known not to sit here. */
   get isOutside(): boolean {
-    return session.you !== null && this.felt !== null && (!session.patron || (this.own !== null && !this.isAtTable));
+    return session.you !== null && this.felt !== null && (!session.patron || session.patron.must_choose_pin || (this.own !== null && !this.isAtTable));
   }
 
   get isLiveTable(): boolean {

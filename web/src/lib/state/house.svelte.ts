@@ -28,6 +28,11 @@ class House {
     return this.#told?.is_play_money ?? false;
   }
 
+  /** Whether people without an account may play. Not known is yes: the house refuses it otherwise. */
+  get allowsAnonymousPlay(): boolean {
+    return this.#told?.allows_anonymous_play ?? true;
+  }
+
   get logo(): string | null {
     return this.#told?.logo ?? null;
   }

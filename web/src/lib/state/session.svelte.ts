@@ -13,6 +13,16 @@ class Session {
   /** Counts questions: an answer that was overtaken is not taken. */
   #asked = 0;
 
+  /** Whether the house ended the last session of staff on this page, because nobody did anything for a while. */
+  wasEnded = $state(false);
+
+  constructor() {
+    live.onended = () => {
+      this.wasEnded = this.staff !== null;
+      void this.look().catch(() => {});
+    };
+  }
+
   get you(): You | null {
     return this.#you;
   }
@@ -52,6 +62,12 @@ class Session {
     live.renew();
   }
 
+  async choosePin(old: string, chosen: string): Promise<void> {
+    await request("PUT", "/api/session/pin", { body: { old, new: chosen } });
+    await this.look();
+    live.renew();
+  }
+
   async leave(): Promise<void> {
     await request("DELETE", "/api/session");
     this.#asked += 1;
@@ -62,8 +78,9 @@ class Session {
   async #enter(path: string, body: unknown): Promise<void> {
     await request("POST", path, { body });
     await this.look();
-    // Whoever must choose a password first has no socket yet; choosing one opens it.
-    if (!this.staff?.must_change_password) live.renew();
+    this.wasEnded = false;
+    // Whoever must choose a password or a PIN first has no socket yet; choosing one opens it.
+    if (!this.staff?.must_change_password && !this.patron?.must_choose_pin) live.renew();
   }
 }
 

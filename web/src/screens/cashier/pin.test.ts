@@ -40,7 +40,7 @@ const give = () => fireEvent.click(screen.getByRole("button", { name: "Give anot
 async function filled(second = "sam", pin = "") {
   render(AnotherPin, { purse: { patron: "a7", nickname: "Mei" }, onclose: () => {} });
   await fill("Reason", "forgotten");
-  await fill("PIN of their choice", pin);
+  await fill("First code, entered by the patron", pin);
   await fill("Name of the second person", second);
   await fill("Their password", "a secret of sam");
 }
@@ -49,7 +49,7 @@ it("takes a reason and a second person, and shows once what the house made", asy
   await filled();
   await give();
   await screen.findByText("482913");
-  screen.getByText("The PIN is shown now and not again. Give it to the patron only.");
+  screen.getByText("This first code is shown now and not again. Give it to the patron only: they sign in with it once and choose their own PIN.");
   expect(sent).toMatchObject([{ path: "/api/patrons/a7/pin", body: { reason: "forgotten", approver: { staff: "sam", password: "a secret of sam" } } }]);
   expect(sent[0]?.body).not.toHaveProperty("pin");
 });
@@ -81,7 +81,7 @@ it("does not say that a PIN is shown where the patron chose it", async () => {
   answers = [[201, { account: "a7", is_shown_before: false }]];
   await filled("sam", "271828");
   await give();
-  await screen.findByText("They sign in with the PIN that they chose. The house does not show it.");
+  await screen.findByText("They sign in once with the code that they entered, and then choose their own PIN.");
   expect(screen.queryByText(/shown now/)).toBeNull();
   expect(screen.queryByText("271828")).toBeNull();
   expect(sent[0]?.body).toMatchObject({ pin: "271828" });

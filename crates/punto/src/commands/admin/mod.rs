@@ -3,6 +3,7 @@
 mod accept_restore;
 mod backup;
 mod closed;
+mod forget;
 mod found;
 mod restore;
 mod rulebook;
@@ -29,6 +30,7 @@ pub(crate) struct Admin {
 #[derive(Debug, Subcommand)]
 enum What {
     Found(found::Found),
+    Forget(forget::Forget),
     Staff(staff::Staff),
     Tables(seen::Tables),
     Vouchers(seen::Vouchers),
@@ -42,6 +44,7 @@ impl Admin {
     pub(crate) fn run(self) -> anyhow::Result<Ended> {
         match self.what {
             What::Found(found) => found.run(),
+            What::Forget(forget) => forget.run(),
             What::Staff(staff) => staff.run(),
             What::Tables(tables) => tables.run(),
             What::Vouchers(vouchers) => vouchers.run(),

@@ -9,7 +9,7 @@ use crate::routes::group;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use punto_office::PatronKind;
+use punto_office::{PatronKind, Refusal};
 use punto_table::{PatronId, TableId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -84,7 +84,8 @@ impl App {
             let patron: PatronId = id.parse().ok()?;
             let (kind, is_excluded) = house.office(|office| {
                 let kind = office.patron(&patron)?.kind;
-                Some((kind, office.may_play(&patron, now).is_err()))
+                let excluded = office.may_play(&patron, now);
+                Some((kind, matches!(excluded, Err(Refusal::Excluded { .. }))))
             })?;
             let is_there = |table: &punto_table::Table| table.patron(&patron).is_some();
             let tables = floor.iter().filter(|(_, on_floor)| is_there(on_floor.feed.views().table()));

@@ -13,7 +13,6 @@ use serde_json::Value;
 const GOLDEN: &str = include_str!("golden/v1.ndjson");
 
 /// Every file, with what came later.
-<<<<<<< HEAD
 const ALL: [&str; 13] = [
     GOLDEN,
     include_str!("golden/office-v1.ndjson"),

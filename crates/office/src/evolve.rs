@@ -2,11 +2,11 @@
 
 use crate::patron::Exclusion;
 use crate::{
-    Adjustment, AdjustmentApproved, AdjustmentAsked, AdjustmentDeclined, AdjustmentState, Dispute,
-    DisputeAnswer, DisputeAnswered, Event, Machine, Office, Patron, PlannedTable, RoundDisputed,
-    RulebookScheduled, ScheduledRulebook, SignInFailed, StaffMember, WallTime,
+    Adjustment, AdjustmentApproved, AdjustmentAsked, AdjustmentDeclined, AdjustmentState, ApprovalAsked,
+    Dispute, DisputeAnswer, DisputeAnswered, Event, Machine, Office, Patron, PlannedTable, RoundDisputed,
+    RulebookScheduled, ScheduledRulebook, SignInFailed, StaffMember, WaitingAct, WallTime,
 };
-use punto_table::{AdjustmentNumber, StaffId};
+use punto_table::{AdjustmentNumber, ApprovalNumber, StaffId};
 
 impl Office {
     /// Takes a fact in. It cannot fail: what happened, happened.
@@ -45,6 +45,11 @@ impl Office {
             Event::AdjustmentApproved(event) => self.approve(event),
             Event::AdjustmentDeclined(event) => self.decline(event),
             Event::AdjustmentDone(event) => self.stand(event.adjustment, AdjustmentState::Done),
+            Event::DualControlSet(event) => self.dual_control = Some(event.settings),
+            Event::ApprovalAsked(event) => self.wait(event),
+            Event::ApprovalGiven(event) => self.wait_no_more(event.approval),
+            Event::ApprovalRefused(event) => self.wait_no_more(event.approval),
+            Event::ApprovalExpired(event) => self.wait_no_more(event.approval),
             Event::RulebookScheduled(event) => self.schedule(event),
             Event::RulebookWithdrawn(event) => self
                 .rulebooks
@@ -64,7 +69,9 @@ impl Office {
     fn evolve_staff(&mut self, event: &Event) {
         match event {
             Event::StaffHired(event) => {
-                self.staff.insert(event.staff.clone(), StaffMember::new(event.post));
+                let mut member = StaffMember::new(event.post);
+                (member.hired_by, member.hired_at) = (event.by.clone(), event.at);
+                self.staff.insert(event.staff.clone(), member);
             }
             Event::StaffPostChanged(event) => self.member(&event.staff, |member| member.post = event.post),
             Event::StaffLeft(event) => self.member(&event.staff, |member| member.is_working = false),
@@ -72,6 +79,11 @@ impl Office {
             Event::PasswordSet(event) => self.member(&event.staff, |member| {
                 member.has_password = true;
                 member.must_change_password = event.must_change;
+                // A password that somebody chooses for themselves does not undo that another knew the one before.
+                if event.by != event.staff {
+                    member.reset_by = event.at.and(Some(event.by.clone()));
+                    member.reset_at = event.at;
+                }
             }),
             Event::SignedIn(event) => self.member(&event.staff, |member| {
                 member.signed_in_at = Some(event.at);
@@ -193,6 +205,23 @@ impl Office {
         }
     }
 
+    fn wait(&mut self, event: &ApprovalAsked) {
+        self.approvals = self.approvals.max(event.approval.0);
+        let waiting = WaitingAct {
+            approval: event.approval,
+            act: event.act,
+            order: event.order.clone(),
+            by: event.by.clone(),
+            at: event.at,
+            until: event.until,
+        };
+        self.waiting.insert(event.approval, waiting);
+    }
+
+    fn wait_no_more(&mut self, approval: ApprovalNumber) {
+        self.waiting.remove(&approval);
+    }
+
     fn schedule(&mut self, event: &RulebookScheduled) {
         let scheduled = ScheduledRulebook {
             game: event.game.clone(),
@@ -216,6 +245,10 @@ const fn time_of(event: &Event) -> WallTime {
         Event::PatronExcluded(event) => event.at,
         Event::PatronPinReset(event) => event.at,
         Event::RoundDisputed(event) => event.at,
+        Event::ApprovalAsked(event) => event.at,
+        Event::ApprovalGiven(event) => event.at,
+        Event::ApprovalRefused(event) => event.at,
+        Event::ApprovalExpired(event) => event.at,
         _ => WallTime::from_ms(0),
     }
 }

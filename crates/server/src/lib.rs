@@ -2,6 +2,7 @@
 
 mod acts;
 mod app;
+mod approvals;
 mod books;
 mod bucket;
 mod caller;

@@ -234,6 +234,18 @@ impl Sessions {
         })
     }
 
+    /// Whether somebody has a session with an open page, or one that was used within this time.
+    pub(crate) fn is_active(&self, subject: &Subject, now_ms: u64, within_ms: u64) -> bool {
+        let now_ms = self.latest(now_ms);
+        let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
+        kept.values().any(|session| {
+            let is_used = now_ms.saturating_sub(session.seen_ms) < within_ms;
+            session.subject == *subject
+                && self.is_good(session, now_ms)
+                && (is_used || session.alive.receiver_count() > 0)
+        })
+    }
+
     /// Something that closes when the session of this name ends; nothing if it has ended.
     pub(crate) fn follow(&self, name: &Digest) -> Option<watch::Receiver<()>> {
         let token = self.current_of(name)?;

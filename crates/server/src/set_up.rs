@@ -66,6 +66,8 @@ impl App {
             Some(_) => Vec::new(),
         };
         self.set_locks().await?;
+        self.set_dual_control().await?;
+        self.settle_waiting_passwords()?;
         for table in &self.config.tables {
             self.open_table(table).with_context(|| format!("table {}", table.id))?;
         }

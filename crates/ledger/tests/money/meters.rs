@@ -34,6 +34,7 @@ fn evening() -> Vec<Append> {
         misdealt: None,
         about: About::Round,
         note: None,
+        by: None,
     };
     vec![
         vec![

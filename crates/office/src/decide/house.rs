@@ -5,7 +5,7 @@ use crate::{
     Digest, MachineEnrolled, MachineKind, MachineRevoked, Refusal, RulebookScheduled, RulebookWithdrawn,
     TablePlanned, TableRetired, WallTime,
 };
-use punto_table::{GameKey, MachineId, Settings, TableId, VersionName};
+use punto_table::{By, GameKey, MachineId, Settings, TableId, VersionName};
 
 impl Desk<'_> {
     pub(super) fn enrol(&self, machine: MachineId, kind: MachineKind, table: Option<TableId>) -> Decided {
@@ -65,7 +65,10 @@ impl Desk<'_> {
 
     /// A table stays with its game, so that its stream can be read with one rulebook's words.
     pub(super) fn plan(&self, table: TableId, settings: Settings) -> Decided {
-        self.administrator()?;
+        // The house itself plans a table of its configuration as it is, so that a machine can stand at it.
+        if *self.by != By::House {
+            self.administrator()?;
+        }
         match self.office.tables.get(&table) {
             Some(before) if before.settings.game != settings.game => {
                 Err(Refusal::OtherGame { table, game: before.settings.game.clone() })

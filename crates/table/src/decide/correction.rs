@@ -89,6 +89,7 @@ impl Desk<'_> {
             misdealt: None,
             about: About::Round,
             note: None,
+            by: self.staff(),
         }
     }
 }

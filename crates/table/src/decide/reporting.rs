@@ -43,6 +43,7 @@ impl Desk<'_> {
             misdealt: told.misdealt,
             about,
             note: told.note.cloned(),
+            by: self.staff(),
         };
         if noticed == Noticed::AfterNextRound {
             return self.too_late(reported);
@@ -205,6 +206,7 @@ impl Desk<'_> {
             misdealt: None,
             about: About::Round,
             note: None,
+            by: self.staff(),
         })
     }
 

@@ -350,7 +350,7 @@ impl<J: Journal> House<J> {
         if second.is_none() && self.has_dual_control() {
             needs_nobody(dual_control::at_table(&desk.table, by, command, &events))?;
         }
-        let mut dealers = lock(&self.dealers);
+        let dealers = lock(&self.dealers);
         check_dealer(&dealers, desk.table.id(), &events)?;
         let mut call = vec![desk.append(by, (command, &events), key.clone(), now)?];
         let mut fences = vec![&mut desk.is_fenced];
@@ -358,18 +358,12 @@ impl<J: Journal> House<J> {
             call.push(second.append(key, now)?);
             fences.push(&mut second.office.is_fenced);
         }
-        let held = if events.iter().any(moves_dealer) { Some(&mut *dealers) } else { None };
-        let records = match held {
-            Some(dealers) => {
-                let records = self.write(&call, is_finishing(command), &mut fences)?;
-                note_dealer(dealers, desk.table.id(), &events);
-                records
-            }
-            None => {
-                drop(dealers);
-                self.write(&call, is_finishing(command), &mut fences)?
-            }
-        };
+        // Nobody else signs on meanwhile; other commands do not wait for each other.
+        let held = events.iter().any(moves_dealer).then_some(dealers);
+        let records = self.write(&call, is_finishing(command), &mut fences)?;
+        if let Some(mut dealers) = held {
+            note_dealer(&mut dealers, desk.table.id(), &events);
+        }
         self.remember(desk, &events, &records, second);
         Ok(Answer { records, voucher: None, is_repeat: false })
     }

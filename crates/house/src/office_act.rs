@@ -43,10 +43,9 @@ impl<J: Journal> House<J> {
     ) -> Result<Answer, Failed> {
         let request = signed.request;
         match act {
-            // It stands beside the table's own record, in the same append, or nowhere.
-            OfficeAct::CompleteAdjustment { .. } => Err(Failed::HousesOwn),
-            // Which line of the list an order is, the house finds out itself.
-            OfficeAct::AskApproval { .. } => Err(Failed::HousesOwn),
+            // The first stands beside the table's own record, in the same append, or nowhere; of the second the house
+            // itself finds out which line of the list an order is.
+            OfficeAct::CompleteAdjustment { .. } | OfficeAct::AskApproval { .. } => Err(Failed::HousesOwn),
             OfficeAct::PlanTable { table, settings } => {
                 self.plan_table(office, signed, (table, settings), now)
             }

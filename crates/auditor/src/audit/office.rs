@@ -1,6 +1,7 @@
 //! The office: no money lies there, but people answer for money there (I1, I8, I13).
 
 use super::finding::{Checked, ensure, fault};
+use super::second_person::SecondPerson;
 use super::table::read;
 use serde::Deserialize;
 use std::collections::{BTreeSet, HashMap};
@@ -14,6 +15,7 @@ pub(crate) struct Office {
     patrons: BTreeSet<String>,
     disputes: HashMap<u64, Dispute>,
     adjustments: HashMap<u64, Adjustment>,
+    second_person: SecondPerson,
 }
 
 struct Dispute {
@@ -98,7 +100,10 @@ impl Office {
         }
         ensure(self.is_founded, "I1", || format!("{kind} before the house was founded"))?;
         match kind {
-            "StaffHired" => self.hired(read(payload)?),
+            "StaffHired" => {
+                self.second_person.hired(&read(payload)?);
+                self.hired(read(payload)?)
+            }
             "StaffPostChanged" => self.post_changed(read(payload)?),
             "StaffLeft" => self.works(&read(payload)?, false),
             "StaffReturned" => self.works(&read(payload)?, true),
@@ -124,9 +129,20 @@ impl Office {
             "AdjustmentApproved" => self.approved(&read(payload)?),
             "AdjustmentDeclined" => self.declined(&read(payload)?),
             "AdjustmentDone" => self.done(&read(payload)?),
-            "OfficeSet" | "PasswordSet" | "SignedIn" | "SignedOut" | "SignInFailed" | "StaffLockedOut"
-            | "LockOutLifted" | "MachineEnrolled" | "MachineRevoked" | "RulebookScheduled"
-            | "RulebookWithdrawn" | "TablePlanned" | "TableRetired" => read::<Said>(payload).map(|_| ()),
+            "DualControlSet" => {
+                self.second_person.set(&read(payload)?);
+                Ok(())
+            }
+            "ApprovalAsked" => self.second_person.asked(read(payload)?),
+            "ApprovalGiven" => self.second_person.given(&read(payload)?),
+            "ApprovalRefused" | "ApprovalExpired" => self.second_person.ended(&read(payload)?),
+            "PasswordSet" => {
+                self.second_person.password(&read(payload)?);
+                Ok(())
+            }
+            "OfficeSet" | "SignedIn" | "SignedOut" | "SignInFailed" | "StaffLockedOut" | "LockOutLifted"
+            | "MachineEnrolled" | "MachineRevoked" | "RulebookScheduled" | "RulebookWithdrawn"
+            | "TablePlanned" | "TableRetired" => read::<Said>(payload).map(|_| ()),
             _ => fault("I8", format!("the auditor knows no event {kind} of the office")),
         }
     }

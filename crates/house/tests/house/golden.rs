@@ -13,7 +13,7 @@ use serde_json::Value;
 const GOLDEN: &str = include_str!("golden/v1.ndjson");
 
 /// Every file, with what came later.
-const ALL: [&str; 8] = [
+const ALL: [&str; 9] = [
     GOLDEN,
     include_str!("golden/office-v1.ndjson"),
     include_str!("golden/v1-adjustments.ndjson"),
@@ -22,6 +22,7 @@ const ALL: [&str; 8] = [
     include_str!("golden/v1-facts.ndjson"),
     include_str!("golden/v1-layout.ndjson"),
     include_str!("golden/v1-rulings.ndjson"),
+    include_str!("golden/v1-second-person.ndjson"),
 ];
 
 fn record(line: &Value) -> RecordedEvent {

@@ -143,6 +143,24 @@ impl House {
         answer["token"].as_str().unwrap().to_owned()
     }
 
+    /// Has the shift manager, who may approve everything, approve what waits; the answer then.
+    pub(crate) async fn approved(&self, waits: Answer) -> Answer {
+        self.approved_as("shift", waits).await
+    }
+
+    /// Has one of the seven approve what waits.
+    pub(crate) async fn approved_as(&self, staff: &str, waits: Answer) -> Answer {
+        assert_eq!(waits.status.as_u16(), 202, "{waits:?}");
+        let token = self.sign_in(staff).await;
+        self.approved_by(&token, &waits.body).await
+    }
+
+    /// Somebody who is signed in approves what waits.
+    pub(crate) async fn approved_by(&self, token: &str, waits: &Value) -> Answer {
+        let path = format!("/api/approvals/{}/approve", waits["waits"]["approval"]);
+        self.post(token, &path, json!({})).await
+    }
+
     /// A guest with credits at the rapid table: who they are, and their token.
     pub(crate) async fn guest(&self, nickname: &str) -> (String, String) {
         let came = self.post("", "/api/guests", json!({ "nickname": nickname })).await.ok();

@@ -31,7 +31,7 @@ async fn a_version_is_scheduled_taken_up_and_needed_at_every_opening() {
         .await
         .refused(422, "wrong-rulebook");
     house.post(&admin, path.1, json!({ "rulebook": text, "from": 5 })).await.refused(409, "passed");
-    house.send(path, &admin, "r1", Some(asked.clone())).await.ok();
+    house.approved(house.send(path, &admin, "r1", Some(asked.clone())).await).await.ok();
     assert!(house.send(path, &admin, "r1", Some(asked.clone())).await.is_repeat);
     house.post(&admin, path.1, asked).await.refused(409, "rulebook-known");
     let listed = house.get(&admin, "/api/rulebooks").await.ok();
@@ -78,7 +78,7 @@ async fn a_version_is_withdrawn_before_its_time() {
     let house = House::open().await;
     let admin = house.sign_in("admin").await;
     let asked = json!({ "rulebook": next_version(), "from": OPENED + 60_000 });
-    house.post(&admin, "/api/rulebooks", asked.clone()).await.ok();
+    house.approved(house.post(&admin, "/api/rulebooks", asked.clone()).await).await.ok();
     let path = "/api/rulebooks/rapid-etg/rapid-etg@5-next";
     for who in ["shift", "auditor"] {
         let token = house.sign_in(who).await;
@@ -86,7 +86,7 @@ async fn a_version_is_withdrawn_before_its_time() {
         house.delete(&token, path).await.refused(403, "not-allowed");
         house.post(&token, "/api/rulebooks", asked.clone()).await.refused(403, "not-allowed");
     }
-    house.delete(&admin, path).await.ok();
+    house.approved(house.delete(&admin, path).await).await.ok();
     house.delete(&admin, path).await.refused(404, "unknown-rulebook");
     tokio::time::sleep(Duration::from_secs(70)).await;
     let (_, token) = house.guest("Ann").await;

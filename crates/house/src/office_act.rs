@@ -1,6 +1,6 @@
 //! Requests to the office. A table that is planned is there at once; one that is retired is gone at once.
 
-use crate::approval::Signed;
+use crate::approval::{Signed, needs_nobody};
 use crate::desk::Desk;
 use crate::dual_control;
 use crate::house::lock;
@@ -25,11 +25,6 @@ impl<J: Journal> House<J> {
         act: &OfficeAct,
         now: Now,
     ) -> Result<Answer, Failed> {
-        if let Some(needed) = dual_control::in_office(&request.by, act).filter(|_| self.has_dual_control()) {
-            // What would be refused anyway waits for nobody.
-            office.decide(&request.by, act, now)?;
-            return Err(Failed::SecondPerson { act: needed });
-        }
         self.office_act_signed(office, &Signed { request, approved: &[] }, act, now)
     }
 
@@ -80,6 +75,10 @@ impl<J: Journal> House<J> {
         now: Now,
     ) -> Result<Answer, Failed> {
         let mut events = office.decide(&request.by, act, now)?;
+        if approved.is_empty() && !events.is_empty() && self.has_dual_control() {
+            // What would be refused anyway waits for nobody.
+            needs_nobody(dual_control::in_office(&request.by, act))?;
+        }
         events.extend_from_slice(approved);
         if events.is_empty() {
             return Ok(Answer { records: Vec::new(), voucher: None, is_repeat: false });

@@ -201,12 +201,13 @@ pub enum Command {
         /// What holds.
         settings: DualControl,
     },
-    /// Ask for an act that needs a second person. The house says it for whoever asked for the act itself.
+    /// Ask for an act that needs a second person. The house says it for whoever asked for the act itself, so nobody can
+    /// write it.
+    #[serde(skip)]
     AskApproval {
         /// Which line of the list it is.
         act: DualAct,
         /// What exactly is to be done.
-        #[cfg_attr(feature = "openapi", schema(value_type = Object))]
         order: Value,
     },
     /// Approve an act that somebody else asked for; it is done at once.

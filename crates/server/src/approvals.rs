@@ -3,10 +3,9 @@
 use crate::app::App;
 use crate::problem::Problem;
 use crate::sessions::Subject;
-use anyhow::bail;
 use punto_house::{Answer, OfficeAct, Order, Request, StoredEvent};
 use punto_journal::Journal as _;
-use punto_office::{Approvers, DualControl, Event, Office, StaffPost};
+use punto_office::{Approvers, DualControl, Event, Office};
 use punto_table::{ApprovalNumber, By, PatronId};
 use std::time::Duration;
 
@@ -28,10 +27,7 @@ impl App {
             waits_ms: u64::from(rules.wait_minutes) * MINUTE_MS,
             hand_pay_max: rules.hand_pay_alone_max,
         };
-        let is_new = self.floor.shared.house.office(|office| office.dual_control().is_none());
-        if is_new {
-            self.floor.shared.house.office(check_enough_people)?;
-        }
+        self.floor.shared.house.office(warn_of_too_few_people);
         let set = OfficeAct::SetDualControl { settings };
         self.office_notes(set).await.map_err(|problem| anyhow::anyhow!("{}", problem.detail()))
     }
@@ -116,23 +112,24 @@ impl App {
     }
 }
 
-/// A house in which some act on the list could never be approved says so before it opens.
-fn check_enough_people(office: &Office) -> anyhow::Result<()> {
+/// A house in which some act on the list could never be approved says so whenever it opens.
+fn warn_of_too_few_people(office: &Office) {
     let working = |approvers: Approvers| {
         let posts = office.staff().filter(|(_, member)| member.is_working).map(|(_, member)| member.post);
         posts.filter(|post| approvers.include(*post)).count()
     };
-    let administrators = office.administrators();
-    let has_two = |approvers| working(approvers) >= 2;
-    if administrators >= 1 && has_two(Approvers::Administration) && has_two(Approvers::Pit) {
-        return Ok(());
+    for (approvers, acts) in [
+        (Approvers::Administration, "hiring, posts, passwords, rulebooks and tables"),
+        (Approvers::Pit, "reprints, corrections, rulings, early ends of shoes and large hand pays"),
+        (Approvers::PitManagers, "lifting an exclusion"),
+    ] {
+        let people = working(approvers);
+        if people < 2 {
+            tracing::warn!(
+                people,
+                "too few people: {acts} need two people, of whom one is {approvers}; add staff with `punto admin staff add` \
+                 before the first opening, or in the office"
+            );
+        }
     }
-    bail!(
-        "this house has too few people: nobody may do alone what moves money, so it needs two people of whom one is \
-         {} and the other {} or another administrator, and two people who are {} or above; add them with `punto admin \
-         staff add NUMBER --name NAME --post POST`, then open the house again",
-        StaffPost::Administrator,
-        StaffPost::ShiftManager,
-        StaffPost::PitSupervisor
-    )
 }

@@ -2,10 +2,11 @@
 
 use crate::floor::*;
 use punto_office::{
-    Command, HouseMoney, MachineKind, Office, OfficeSettings, PatronKind, Refusal, StaffPost,
+    Command, DualAct, DualControl, HouseMoney, MachineKind, Office, OfficeSettings, PatronKind, Refusal,
+    StaffPost,
 };
 use punto_rules::Role;
-use punto_table::{AdjustmentNumber, By};
+use punto_table::{AdjustmentNumber, ApprovalNumber, By};
 
 /// Everybody there is, with a letter.
 fn everybody() -> [(char, By); 14] {
@@ -49,7 +50,14 @@ fn busy() -> Office {
     done(&mut office, &other_boss(), Command::ApproveAdjustment { adjustment: AdjustmentNumber(2) }, 0);
     done(&mut office, &admin, schedule("2", 5_000), 0);
     done(&mut office, &cashier(), register("P8", PatronKind::Account), 0);
+    done(&mut office, &By::House, Command::SetDualControl { settings: dual_control(0) }, 0);
+    let asked = Command::AskApproval { act: DualAct::ReprintVoucher, order: serde_json::json!({}) };
+    done(&mut office, &pit("H1", Role::ShiftManager), asked, 0);
     office
+}
+
+fn dual_control(cooling_off_ms: u64) -> DualControl {
+    DualControl { cooling_off_ms, waits_ms: 1_000, hand_pay_max: punto_rules::Money::ZERO }
 }
 
 fn schedule(version: &str, from: u64) -> Command {
@@ -111,8 +119,16 @@ fn commands() -> Vec<(Command, &'static str)> {
             Command::WithdrawRulebook { game: "six-star".parse().unwrap(), version: "2".parse().unwrap() },
             "ab",
         ),
-        (Command::PlanTable { table: "T2".parse().unwrap(), settings: Box::new(settings("six-star")) }, "ab"),
+        (
+            Command::PlanTable { table: "T2".parse().unwrap(), settings: Box::new(settings("six-star")) },
+            "abH",
+        ),
         (Command::RetireTable { table: t1 }, "ab"),
+        (Command::SetDualControl { settings: dual_control(1) }, "H"),
+        // The first waits for the pit and was asked for by the shift manager.
+        (Command::Approve { approval: ApprovalNumber(1) }, "stm"),
+        (Command::RefuseApproval { approval: ApprovalNumber(1), reason: note("no") }, "stmh"),
+        (Command::ExpireApprovals {}, "kH"),
     ]
 }
 

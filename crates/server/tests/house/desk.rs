@@ -110,6 +110,14 @@ impl Premises {
         let entropy = Box::new(self.entropy.clone());
         let house = House::open(self.journal.clone(), Self::games(), Self::keys(), entropy, now).unwrap();
         house.execute(&Request { key: None, by, order: Order::Office(act) }, now).unwrap();
+        // A house that was open before has the shift manager approve it.
+        if house.office(|office| office.waiting().next().is_some()) {
+            let number =
+                house.office(|office| office.waiting().map(|waiting| waiting.approval).max().unwrap());
+            let by = By::Staff { id: "shift".parse().unwrap(), role: punto_rules::Role::ShiftManager };
+            let order = Order::Office(OfficeAct::Approve { approval: number });
+            house.execute(&Request { key: None, by, order }, now).unwrap();
+        }
     }
 
     /// Puts a line into the vault while the house is closed.

@@ -3,7 +3,7 @@
 use super::{Decided, Desk};
 use crate::patron::Exclusion;
 use crate::{
-    ExclusionLifted, OwnLimits, Patron, PatronExcluded, PatronKind, PatronLimitsSet, PatronPinReset,
+    DualAct, ExclusionLifted, OwnLimits, Patron, PatronExcluded, PatronKind, PatronLimitsSet, PatronPinReset,
     PatronRegistered, Refusal, WallTime,
 };
 use punto_table::{By, Note, PatronId};
@@ -32,9 +32,7 @@ impl Desk<'_> {
         let second = Desk { by: approved_by, ..*self };
         second.check_in_post()?;
         let approved_by = second.supervisor()?;
-        if asked_by == approved_by {
-            return Err(Refusal::SamePerson);
-        }
+        self.office.check_second(DualAct::ResetPin, asked_by, approved_by, self.now)?;
         if self.patron(&patron)?.kind != PatronKind::Account {
             return Err(Refusal::NoAccount { patron });
         }

@@ -2,11 +2,11 @@
 
 use crate::floor::*;
 use punto_office::{
-    Command, HouseMoney, KeptSecret, MachineKind, Office, OfficeSettings, PatronKind, Refusal, SecretOf,
-    StaffPost,
+    Command, DualAct, DualControl, HouseMoney, KeptSecret, MachineKind, Office, OfficeSettings, PatronKind,
+    Refusal, SecretOf, StaffPost,
 };
 use punto_rules::Role;
-use punto_table::{AdjustmentNumber, By};
+use punto_table::{AdjustmentNumber, ApprovalNumber, By};
 
 /// Everybody there is, with a letter.
 fn everybody() -> [(char, By); 14] {
@@ -50,7 +50,14 @@ fn busy() -> Office {
     done(&mut office, &other_boss(), Command::ApproveAdjustment { adjustment: AdjustmentNumber(2) }, 0);
     done(&mut office, &admin, schedule("2", 5_000), 0);
     done(&mut office, &cashier(), register("P8", PatronKind::Account), 0);
+    done(&mut office, &By::House, Command::SetDualControl { settings: dual_control(0) }, 0);
+    let asked = Command::AskApproval { act: DualAct::ReprintVoucher, order: serde_json::json!({}) };
+    done(&mut office, &pit("H1", Role::ShiftManager), asked, 0);
     office
+}
+
+fn dual_control(cooling_off_ms: u64) -> DualControl {
+    DualControl { cooling_off_ms, waits_ms: 1_000, hand_pay_max: punto_rules::Money::ZERO }
 }
 
 fn schedule(version: &str, from: u64) -> Command {
@@ -80,6 +87,19 @@ fn found_secrets_are_believed_once() {
 
 /// Every command, with the letters of those who may give it.
 fn commands() -> Vec<(Command, &'static str)> {
+    let mut commands = of_the_house();
+    commands.extend([
+        (Command::SetDualControl { settings: dual_control(1) }, "H"),
+        // The first waits for the pit and was asked for by the shift manager.
+        (Command::Approve { approval: ApprovalNumber(1) }, "stm"),
+        (Command::RefuseApproval { approval: ApprovalNumber(1), reason: note("no") }, "stmh"),
+        (Command::ExpireApprovals {}, "kH"),
+    ]);
+    commands
+}
+
+/// All but those about a second person.
+fn of_the_house() -> Vec<(Command, &'static str)> {
     let (p1, p2, t1) = ("P1".parse().unwrap(), "P2".parse().unwrap(), "T1".parse().unwrap());
     let from: punto_office::Address = "10.0.0.1".parse().unwrap();
     vec![
@@ -147,7 +167,10 @@ fn commands() -> Vec<(Command, &'static str)> {
             },
             "ha",
         ),
-        (Command::PlanTable { table: "T2".parse().unwrap(), settings: Box::new(settings("six-star")) }, "ab"),
+        (
+            Command::PlanTable { table: "T2".parse().unwrap(), settings: Box::new(settings("six-star")) },
+            "abH",
+        ),
         (Command::RetireTable { table: t1 }, "ab"),
     ]
 }

@@ -66,8 +66,8 @@ export class House {
     return house;
   }
 
-  /** A house that plays for money: founded as an operator does it, with the administrator `ada` as its only staff. */
-  static async production(tables: string): Promise<House> {
+  /** A house that plays for money: founded as an operator does it, with the administrator `ada` and this staff. */
+  static async production(tables: string, staff: Record<string, string>): Promise<House> {
     // Time enough to put a bet down and take it back, however busy the machine.
     const house = new House({ "pace.speed.betting_ms": 60_000, "pace.standard.betting_ms": 60_000, ...AS_MUCH_AS_PRODUCTION_TAKES });
     // The tests stand where its proxy would, and speak plain HTTP to it; browsers keep secure cookies of 127.0.0.1.
@@ -85,7 +85,12 @@ export class House {
     const write = () => writeFileSync(join(house.#folder, "punto.toml"), config(house.#port));
     write();
     const said = execFileSync(BINARY, ["admin", "found", "--administrator", "ada", "--data", join(house.#folder, "house")], { cwd: house.#folder });
-    house.passwords.set("ada", /signs in with (\S+?);/.exec(said.toString())?.[1] ?? "");
+    const passwordIn = (said: Buffer) => /signs in with (\S+?);/.exec(said.toString())?.[1] ?? "";
+    house.passwords.set("ada", passwordIn(said));
+    for (const [name, post] of Object.entries(staff)) {
+      const added = ["admin", "staff", "add", name, "--name", name, "--post", post, "--data", join(house.#folder, "house")];
+      house.passwords.set(name, passwordIn(execFileSync(BINARY, added, { cwd: house.#folder })));
+    }
     for (let tries = 5; ; tries -= 1) {
       try {
         await house.start();
@@ -97,13 +102,6 @@ export class House {
         write();
       }
     }
-  }
-
-  /** Takes somebody on; gives nothing, because they sign in as all staff do. */
-  async hire(staff: string, post: string): Promise<void> {
-    const { token } = await this.staff("ada");
-    const { secret } = await this.ask<{ secret: string }>("POST", "/api/staff", { token, key: `hire-${staff}`, body: { staff, name: staff, post } });
-    this.passwords.set(staff, secret);
   }
 
   /** Opens the doors; after `kill`, on the same address and the same journal. */
@@ -147,12 +145,19 @@ export class House {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Asks the house directly, as a program would. */
-  async ask<Answer = Record<string, unknown>>(
-    method: string,
-    path: string,
-    { body, token, key }: { body?: unknown; token?: string; key?: string } = {},
-  ): Promise<Answer> {
+  /** Asks the house directly, as a program would. What needs a second person, one of these two approves. */
+  async ask<Answer = Record<string, unknown>>(method: string, path: string, given: Given = {}): Promise<Answer> {
+    const answer = await this.#ask<Answer & { waits?: { approval: number } | null }>(method, path, given);
+    if (!answer?.waits) return answer;
+    const approve = async (name: string) => {
+      const { token } = await this.staff(name);
+      await this.#ask("POST", `/api/approvals/${answer.waits?.approval}/approve`, { token, key: `approve-${answer.waits?.approval}`, body: {} });
+    };
+    await approve("shift").catch(() => approve("manager"));
+    return this.#ask<Answer>(method, path, given);
+  }
+
+  async #ask<Answer>(method: string, path: string, { body, token, key }: Given): Promise<Answer> {
     const headers: Record<string, string> = { "content-type": "application/json" };
     if (token) headers.authorization = `Bearer ${token}`;
     if (key) headers["idempotency-key"] = key;
@@ -179,6 +184,12 @@ export class House {
     this.#chosen.add(name);
     return { token: renewed.token, password: CHOSEN };
   }
+}
+
+interface Given {
+  body?: unknown;
+  token?: string;
+  key?: string;
 }
 
 function freePort(): Promise<number> {

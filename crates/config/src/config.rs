@@ -2,8 +2,8 @@
 
 use crate::section::Section;
 use crate::{
-    HouseConfig, JournalConfig, Kind, LimitConfig, LogConfig, Mode, Paces, PlayConfig, ServerConfig,
-    SessionConfig, TableConfig,
+    ApprovalConfig, HouseConfig, JournalConfig, Kind, LimitConfig, LogConfig, Mode, Paces, PlayConfig,
+    ServerConfig, SessionConfig, TableConfig,
 };
 use std::path::PathBuf;
 
@@ -27,6 +27,8 @@ pub struct Config {
     pub limits: LimitConfig,
     /// `[sessions]`
     pub sessions: SessionConfig,
+    /// `[approvals]`
+    pub approvals: ApprovalConfig,
     /// `[play]`
     pub play: PlayConfig,
     /// `[pace.speed]`, `[pace.standard]`, `[pace.squeeze]`
@@ -46,6 +48,7 @@ impl Default for Config {
             server: ServerConfig::default(),
             limits: LimitConfig::default(),
             sessions: SessionConfig::default(),
+            approvals: ApprovalConfig::default(),
             play: PlayConfig::default(),
             pace: Paces::default(),
             journal: JournalConfig::default(),
@@ -132,12 +135,13 @@ impl Config {
     }
 
     /// The sections that are there once, in the order they are printed.
-    pub(crate) fn sections(&mut self) -> [(&'static str, &mut dyn Section); 10] {
+    pub(crate) fn sections(&mut self) -> [(&'static str, &mut dyn Section); 11] {
         [
             ("house", &mut self.house),
             ("server", &mut self.server),
             ("limits", &mut self.limits),
             ("sessions", &mut self.sessions),
+            ("approvals", &mut self.approvals),
             ("play", &mut self.play),
             ("pace.speed", &mut self.pace.speed),
             ("pace.standard", &mut self.pace.standard),

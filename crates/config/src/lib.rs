@@ -23,7 +23,7 @@ mod wrong;
 pub use check::{NotReady, lies_within};
 pub use choices::{ForwardedHeader, Language, LogFormat, LogLevel, Mode, PaceName, SourceName};
 pub use config::{Config, Key};
-pub use house::{HouseConfig, JournalConfig, LogConfig, PlayConfig, SessionConfig};
+pub use house::{ApprovalConfig, HouseConfig, JournalConfig, LogConfig, PlayConfig, SessionConfig};
 pub use kind::Kind;
 pub use look::{ChipColour, Colour, NotALook, VideoLink};
 pub use pace::{Pace, Paces};

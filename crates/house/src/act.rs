@@ -4,7 +4,7 @@ use punto_rules::Side;
 use punto_table::Command;
 use serde::de::{Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use std::fmt;
 
 /// The fields of an object, each of which stands there once.
@@ -93,6 +93,18 @@ impl Act {
     /// The names under which the house deals from an electronic set.
     pub const ELECTRONIC: [&str; 5] =
         ["load-electronic", "burn-first", "deal-next", "turn-over", "reveal-shoe"];
+
+    /// The act as people write it, the way [`Act::of_fields`] reads it.
+    pub(crate) fn as_asked(&self) -> Result<Value, serde_json::Error> {
+        Ok(match self {
+            Self::Do(command) => serde_json::to_value(command)?,
+            Self::LoadElectronic => json!({ "do": "load-electronic" }),
+            Self::BurnFirst => json!({ "do": "burn-first" }),
+            Self::DealNext => json!({ "do": "deal-next" }),
+            Self::TurnOver { side, nth } => json!({ "do": "turn-over", "side": side, "nth": nth }),
+            Self::RevealShoe => json!({ "do": "reveal-shoe" }),
+        })
+    }
 
     /// Reads an act from the fields of an object, `do` among them.
     ///

@@ -1,6 +1,8 @@
 //! Requests at the cash desk. Money that moves between the desk and a table is written to both at once.
 
+use crate::approval::{Second, needs_nobody};
 use crate::cash::Cash;
+use crate::dual_control::{self, person};
 use crate::entropy::random;
 use crate::hex::hex;
 use crate::house::lock;
@@ -9,6 +11,7 @@ use punto_cashier::{
     Command, CreditsAt, Generation, PaidBy, PresentedAt, RedeemedInto, VoucherNumber, WallTime,
 };
 use punto_journal::{Journal, RecordedEvent};
+use punto_office::DualAct;
 use punto_rules::Money;
 use punto_table::{
     By, Command as TableCommand, Event, HandPaid, HandPay, Means, PatronId, Place, Refusal, TableId,
@@ -45,6 +48,7 @@ impl<J: Journal> House<J> {
         request: &Request,
         act: &CashAct,
         now: Now,
+        mut second: Option<&mut Second<'_>>,
     ) -> Result<Answer, Failed> {
         let plan = match self.plan(cash, &request.by, act, now) {
             Err(Failed::VoucherNumber { why }) => return self.turn_away(cash, request, act, &why, now),
@@ -54,11 +58,17 @@ impl<J: Journal> House<J> {
         let Some((table, at_table)) = plan.table else {
             let events = plan.desk.map_or(Ok(Vec::new()), |command| cash.decide(by, command, now))?;
             if events.is_empty() {
-                return Ok(Answer { records: Vec::new(), voucher: None, is_repeat: false });
+                return self.nothing_to_do(second, key, now);
             }
-            let call = [cash.append(by, &events, key, now)?];
-            let records = self.write(&call, true, &mut [&mut cash.is_fenced])?;
-            self.remember_cash(cash, &events, &records);
+            self.check_alone_at_desk(by, act, &[], second.is_some(), now)?;
+            let mut call = vec![cash.append(by, &events, key.clone(), now)?];
+            let mut fences = vec![&mut cash.is_fenced];
+            if let Some(second) = second.as_deref_mut() {
+                call.push(second.append(key, now)?);
+                fences.push(&mut second.office.is_fenced);
+            }
+            let records = self.write(&call, true, &mut fences)?;
+            self.remember_cash(cash, &events, &records, second);
             let voucher = self.printed(&records);
             return Ok(Answer { records, voucher, is_repeat: false });
         };
@@ -68,15 +78,26 @@ impl<J: Journal> House<J> {
         let at_table = desk.decide(by, &for_table, now)?;
         let command = plan.desk.or_else(|| cash_by_hand(&table, &at_table));
         let at_desk = command.map_or(Ok(Vec::new()), |command| cash.decide(by, command, now))?;
+        self.check_alone_at_desk(by, act, &at_table, second.is_some(), now)?;
         let mut call = vec![desk.append(by, (&for_table, &at_table), key.clone(), now)?];
+        let mut fences = vec![&mut desk.is_fenced];
         if !at_desk.is_empty() {
-            call.push(cash.append(by, &at_desk, key, now)?);
+            call.push(cash.append(by, &at_desk, key.clone(), now)?);
+            fences.push(&mut cash.is_fenced);
         }
-        let records = self.write(&call, true, &mut [&mut desk.is_fenced, &mut cash.is_fenced])?;
+        if let Some(second) = second.as_deref_mut() {
+            call.push(second.append(key, now)?);
+            fences.push(&mut second.office.is_fenced);
+        }
+        let records = self.write(&call, true, &mut fences)?;
         desk.remember(&at_table, &records);
         cash.remember(&at_desk, &records, &self.keys);
+        if let Some(second) = second.as_deref_mut() {
+            second.remember(&records);
+        }
         let news = TableNews::of(&desk, &at_table);
-        self.tell(&News { records: &records, table: Some(news), cash: &at_desk, office: &[] });
+        let office = second.map_or(&[][..], |second| &second.events);
+        self.tell(&News { records: &records, table: Some(news), cash: &at_desk, office });
         let voucher = self.printed(&records);
         Ok(Answer { records, voucher, is_repeat: false })
     }
@@ -152,9 +173,40 @@ impl<J: Journal> House<J> {
         Ok(self.office(|office| office.may_redeem_at_table(issued_to, now))?)
     }
 
-    fn remember_cash(&self, cash: &mut Cash, events: &[punto_cashier::Event], records: &[RecordedEvent]) {
+    fn remember_cash(
+        &self,
+        cash: &mut Cash,
+        events: &[punto_cashier::Event],
+        records: &[RecordedEvent],
+        mut second: Option<&mut Second<'_>>,
+    ) {
         cash.remember(events, records, &self.keys);
-        self.tell(&News { records, table: None, cash: events, office: &[] });
+        if let Some(second) = second.as_deref_mut() {
+            second.remember(records);
+        }
+        let office = second.map_or(&[][..], |second| &second.events);
+        self.tell(&News { records, table: None, cash: events, office });
+    }
+
+    /// Stops what one person may not do alone. A voided voucher names its second person, who must be independent.
+    fn check_alone_at_desk(
+        &self,
+        by: &By,
+        act: &CashAct,
+        at_table: &[Event],
+        is_approved: bool,
+        now: Now,
+    ) -> Result<(), Failed> {
+        let wall = WallTime::from_ms(now.wall.unix_ms());
+        self.office(|office| {
+            let Some(settings) = office.dual_control() else { return Ok(()) };
+            if let (CashAct::VoidVoucher { approved_by, .. }, Some(asker)) = (act, person(by))
+                && let Some(second) = person(approved_by)
+            {
+                office.check_second(DualAct::VoidVoucher, asker, second, wall)?;
+            }
+            needs_nobody(dual_control::at_desk(settings, act, at_table).filter(|_| !is_approved))
+        })
     }
 
     /// A name for a new voucher whose number nobody has.
@@ -186,7 +238,7 @@ impl<J: Journal> House<J> {
         let events = cash.decide(&request.by, Command::RefuseVoucher { place }, now)?;
         let call = [cash.append(&request.by, &events, request.journal_key()?, now)?];
         let records = self.write(&call, true, &mut [&mut cash.is_fenced])?;
-        self.remember_cash(cash, &events, &records);
+        self.remember_cash(cash, &events, &records, None);
         request.key.iter().for_each(|name| self.known.add(name));
         Err(Failed::VoucherNumber { why: why.to_owned() })
     }

@@ -7,6 +7,12 @@ use punto_table::{StaffId, TableId};
 /// Why a request has no answer but this. Nothing of it is in the journal, unless it says so.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Failed {
+    /// Nobody does this alone. The house records that it was asked for, and it waits for a second person.
+    #[error("{act}: this needs a second person, {}", act.rule().approvers)]
+    SecondPerson {
+        /// Which line of the list it is.
+        act: punto_office::DualAct,
+    },
     /// The table says no.
     #[error(transparent)]
     Refused(#[from] punto_table::Refusal),

@@ -1,8 +1,10 @@
 //! The house: its tables, its cash desk, its office, and the one way in.
 
+use crate::approval::{Second, needs_nobody};
 use crate::cash::Cash;
 use crate::cash_act::UNKNOWN_NUMBER;
 use crate::desk::{Desk, is_finishing};
+use crate::dual_control;
 use crate::known::KnownNames;
 use crate::office::OfficeDesk;
 use crate::seen::Seen;
@@ -122,10 +124,20 @@ impl<J: Journal> House<J> {
     }
 
     /// Remembers what is on disk now, and tells of it.
-    fn remember(&self, desk: &mut Desk, events: &[Event], records: &[RecordedEvent]) {
+    fn remember(
+        &self,
+        desk: &mut Desk,
+        events: &[Event],
+        records: &[RecordedEvent],
+        mut second: Option<&mut Second<'_>>,
+    ) {
         desk.remember(events, records);
+        if let Some(second) = second.as_deref_mut() {
+            second.remember(records);
+        }
         let table = Some(TableNews::of(desk, events));
-        self.tell(&News { records, table, cash: &[], office: &[] });
+        let office = second.map_or(&[][..], |second| &second.events);
+        self.tell(&News { records, table, cash: &[], office });
     }
 
     pub(crate) fn game(&self, key: &str) -> Result<Game, Failed> {
@@ -225,11 +237,11 @@ impl<J: Journal> House<J> {
             Order::At { table, act } => {
                 let desk = self.desk(table)?;
                 let mut desk = lock(&desk);
-                self.unless_repeated(request, || self.act(&mut desk, request, act, now))
+                self.unless_repeated(request, || self.act(&mut desk, request, act, now, None))
             }
             Order::Cash(act) => {
                 let mut cash = lock(&self.cash);
-                self.unless_repeated(request, || self.cash_act(&mut cash, request, act, now))
+                self.unless_repeated(request, || self.cash_act(&mut cash, request, act, now, None))
             }
             Order::Office(act) => {
                 let mut office = lock(&self.office);
@@ -237,6 +249,7 @@ impl<J: Journal> House<J> {
             }
         };
         match answer {
+            Err(Failed::SecondPerson { act }) => self.ask_second(request, act, now),
             // The same name was in use at another table at the same time; the journal let one of them through.
             Err(Failed::Journal(AppendFailed::KeyReused { .. })) => {
                 let key = request.key.clone().unwrap_or_default();
@@ -246,7 +259,7 @@ impl<J: Journal> House<J> {
         }
     }
 
-    fn unless_repeated(
+    pub(crate) fn unless_repeated(
         &self,
         request: &Request,
         act: impl FnOnce() -> Result<Answer, Failed>,
@@ -284,11 +297,23 @@ impl<J: Journal> House<J> {
             // It was turned away then, and counted; sent again it is no other try.
             return Err(Failed::VoucherNumber { why: UNKNOWN_NUMBER.to_owned() });
         }
+        if first.kind.as_str() == "ApprovalAsked"
+            && let Some(done) = self.done_since(first)?
+        {
+            return Ok(Some(done));
+        }
         let voucher = self.printed(&records);
         Ok(Some(Answer { records, voucher, is_repeat: true }))
     }
 
-    fn act(&self, desk: &mut Desk, request: &Request, act: &Act, now: Now) -> Result<Answer, Failed> {
+    pub(crate) fn act(
+        &self,
+        desk: &mut Desk,
+        request: &Request,
+        act: &Act,
+        now: Now,
+        second: Option<&mut Second<'_>>,
+    ) -> Result<Answer, Failed> {
         if matches!(act, Act::LoadElectronic | Act::Do(Command::LoadShoe { .. })) {
             // Before the cards are shuffled: a new set is dealt by the version in force when it is loaded.
             let key = desk.game.rulebook.front.key.clone();
@@ -306,7 +331,7 @@ impl<J: Journal> House<J> {
             self.game(&settings.game)?;
             self.take_up_in_force(desk, &settings.game, now);
         }
-        self.run(desk, &request.by, &command, request.journal_key()?, now)
+        self.run_with(desk, &request.by, &command, request.journal_key()?, now, second)
     }
 
     /// Decides a command at a table, writes what comes of it and remembers it.
@@ -318,22 +343,41 @@ impl<J: Journal> House<J> {
         key: Option<IdempotencyKey>,
         now: Now,
     ) -> Result<Answer, Failed> {
+        self.run_with(desk, by, command, key, now, None)
+    }
+
+    /// The same; where a second person approved it, that is written in the same append.
+    fn run_with(
+        &self,
+        desk: &mut Desk,
+        by: &By,
+        command: &Command,
+        key: Option<IdempotencyKey>,
+        now: Now,
+        mut second: Option<&mut Second<'_>>,
+    ) -> Result<Answer, Failed> {
         let events = desk.decide(by, command, now)?;
         if events.is_empty() {
-            return Ok(Answer { records: Vec::new(), voucher: None, is_repeat: false });
+            return self.nothing_to_do(second, key, now);
         }
-        let mut dealers = lock(&self.dealers);
+        if second.is_none() && self.has_dual_control() {
+            needs_nobody(dual_control::at_table(&desk.table, by, command, &events))?;
+        }
+        let dealers = lock(&self.dealers);
         check_dealer(&dealers, desk.table.id(), &events)?;
-        let call = [desk.append(by, (command, &events), key, now)?];
-        if events.iter().any(moves_dealer) {
-            let records = self.write(&call, is_finishing(command), &mut [&mut desk.is_fenced])?;
-            self.remember(desk, &events, &records);
-            note_dealer(&mut dealers, desk.table.id(), &events);
-            return Ok(Answer { records, voucher: None, is_repeat: false });
+        let mut call = vec![desk.append(by, (command, &events), key.clone(), now)?];
+        let mut fences = vec![&mut desk.is_fenced];
+        if let Some(second) = second.as_deref_mut() {
+            call.push(second.append(key, now)?);
+            fences.push(&mut second.office.is_fenced);
         }
-        drop(dealers);
-        let records = self.write(&call, is_finishing(command), &mut [&mut desk.is_fenced])?;
-        self.remember(desk, &events, &records);
+        // Nobody else signs on meanwhile; other commands do not wait for each other.
+        let held = events.iter().any(moves_dealer).then_some(dealers);
+        let records = self.write(&call, is_finishing(command), &mut fences)?;
+        if let Some(mut dealers) = held {
+            note_dealer(&mut dealers, desk.table.id(), &events);
+        }
+        self.remember(desk, &events, &records, second);
         Ok(Answer { records, voucher: None, is_repeat: false })
     }
 

@@ -3,9 +3,11 @@
 mod act;
 mod adjustment;
 mod adoption;
+mod approval;
 mod cash;
 mod cash_act;
 mod desk;
+mod dual_control;
 mod electronic;
 mod entropy;
 mod failure;

@@ -1,6 +1,8 @@
 //! Requests to the office. A table that is planned is there at once; one that is retired is gone at once.
 
+use crate::approval::{Signed, needs_nobody};
 use crate::desk::Desk;
+use crate::dual_control;
 use crate::house::lock;
 use crate::office::OfficeDesk;
 use crate::{Answer, Failed, House, News, Now, OfficeAct, Request, StoredEvent, names};
@@ -24,13 +26,27 @@ impl<J: Journal> House<J> {
         act: &OfficeAct,
         now: Now,
     ) -> Result<Answer, Failed> {
+        self.office_act_signed(office, &Signed { request, approved: &[] }, act, now)
+    }
+
+    /// An act that is not on the list, or that a second person has approved.
+    pub(crate) fn office_act_signed(
+        &self,
+        office: &mut OfficeDesk,
+        signed: &Signed<'_>,
+        act: &OfficeAct,
+        now: Now,
+    ) -> Result<Answer, Failed> {
+        let request = signed.request;
         match act {
-            // It stands beside the table's own record, in the same append, or nowhere.
-            OfficeAct::CompleteAdjustment { .. } => Err(Failed::HousesOwn),
+            // The first stands beside the table's own record, in the same append, or nowhere; of the second the house
+            // itself finds out which line of the list an order is.
+            OfficeAct::CompleteAdjustment { .. } | OfficeAct::AskApproval { .. } => Err(Failed::HousesOwn),
             OfficeAct::PlanTable { table, settings } => {
-                self.plan_table(office, request, (table, settings), now)
+                self.plan_table(office, signed, (table, settings), now)
             }
-            OfficeAct::RetireTable { table } => self.retire_table(office, request, table, now),
+            OfficeAct::RetireTable { table } => self.retire_table(office, signed, table, now),
+            OfficeAct::Approve { approval } => self.approve(office, request, *approval, now),
             OfficeAct::ApproveAdjustment { adjustment } => {
                 self.approve_adjustment(office, request, *adjustment, now)
             }
@@ -41,18 +57,18 @@ impl<J: Journal> House<J> {
                 if let Some(table) = dealers.get(staff) {
                     return Err(Failed::DealsElsewhere { dealer: staff.clone(), table: table.clone() });
                 }
-                self.write_office(office, request, act, now)
+                self.write_office(office, signed, act, now)
             }
             OfficeAct::DisputeRound { table, round, evidence, .. } => {
                 self.check_evidence(table, *round, evidence)?;
-                self.write_office(office, request, act, now)
+                self.write_office(office, signed, act, now)
             }
             OfficeAct::ForgetPatron { patron, .. } => {
                 office.decide(&request.by, act, now)?;
                 self.check_settled(office, patron)?;
-                self.write_office(office, request, act, now)
+                self.write_office(office, signed, act, now)
             }
-            act => self.write_office(office, request, act, now),
+            act => self.write_office(office, signed, act, now),
         }
     }
 
@@ -79,14 +95,19 @@ impl<J: Journal> House<J> {
     }
 
     /// Decides, writes and remembers.
-    fn write_office(
+    pub(crate) fn write_office(
         &self,
         office: &mut OfficeDesk,
-        request: &Request,
+        Signed { request, approved }: &Signed<'_>,
         act: &OfficeAct,
         now: Now,
     ) -> Result<Answer, Failed> {
-        let events = office.decide(&request.by, act, now)?;
+        let mut events = office.decide(&request.by, act, now)?;
+        if approved.is_empty() && !events.is_empty() && self.has_dual_control() {
+            // What would be refused anyway waits for nobody.
+            needs_nobody(dual_control::in_office(&request.by, act))?;
+        }
+        events.extend_from_slice(approved);
         if events.is_empty() {
             return Ok(Answer { records: Vec::new(), voucher: None, is_repeat: false });
         }
@@ -100,12 +121,12 @@ impl<J: Journal> House<J> {
     fn plan_table(
         &self,
         office: &mut OfficeDesk,
-        request: &Request,
+        signed: &Signed<'_>,
         (table, settings): (&TableId, &Settings),
         now: Now,
     ) -> Result<Answer, Failed> {
         let act = OfficeAct::PlanTable { table: table.clone(), settings: Box::new(settings.clone()) };
-        office.decide(&request.by, &act, now)?;
+        office.decide(&signed.request.by, &act, now)?;
         let game = self.game(&settings.game)?;
         if let Ok(other) = self.table(table, |there| there.rulebook().front.key.clone())
             && other != settings.game
@@ -116,7 +137,7 @@ impl<J: Journal> House<J> {
         settings.check(&game.rulebook).map_err(|refused| wrong(refused.to_string()))?;
         let name = |why: String| Failed::TableName { table: table.clone(), why };
         let stream = names::stream_of(table).map_err(|refused| name(refused.to_string()))?;
-        let answer = self.write_office(office, request, &act, now)?;
+        let answer = self.write_office(office, signed, &act, now)?;
         let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
         if !tables.contains_key(table) {
             let again = office.retired.remove(table);
@@ -134,19 +155,19 @@ impl<J: Journal> House<J> {
     fn retire_table(
         &self,
         office: &mut OfficeDesk,
-        request: &Request,
+        signed: &Signed<'_>,
         table: &TableId,
         now: Now,
     ) -> Result<Answer, Failed> {
         let act = OfficeAct::RetireTable { table: table.clone() };
-        let Ok(desk) = self.desk(table) else { return self.write_office(office, request, &act, now) };
+        let Ok(desk) = self.desk(table) else { return self.write_office(office, signed, &act, now) };
         let mut held = lock(&desk);
         // Whether this person may retire it comes first, so that nobody learns from the answer what lies there.
-        office.decide(&request.by, &act, now)?;
+        office.decide(&signed.request.by, &act, now)?;
         if held.table.is_open() || held.table.patrons().any(|(_, patron)| has_money(patron)) {
             return Err(Failed::TableInUse { table: table.clone() });
         }
-        let answer = self.write_office(office, request, &act, now)?;
+        let answer = self.write_office(office, signed, &act, now)?;
         // Whoever waits for this table gets it closed to them.
         held.is_fenced = true;
         drop(held);
@@ -188,6 +209,7 @@ const fn is_finishing(act: &OfficeAct) -> bool {
             | OfficeAct::RegisterPatron { .. }
             | OfficeAct::EnrolMachine { .. }
             | OfficeAct::AskAdjustment { .. }
+            | OfficeAct::AskApproval { .. }
             | OfficeAct::ScheduleRulebook { .. }
             | OfficeAct::PlanTable { .. }
     )

@@ -1,15 +1,16 @@
 //! What is asked of the office.
 
 use crate::{
-    Address, Digest, Evidence, HouseMoney, KeptSecret, LostRecords, MachineKind, OfficeSettings, OwnLimits,
-    PatronKind, StaffPost, WallTime,
+    Address, Digest, DualAct, DualControl, Evidence, HouseMoney, KeptSecret, LostRecords, MachineKind,
+    OfficeSettings, OwnLimits, PatronKind, StaffPost, WallTime,
 };
 use punto_rules::Money;
 use punto_table::{
-    AdjustmentNumber, By, DisputeNumber, GameKey, MachineId, Note, PatronId, RoundNumber, Settings, StaffId,
-    TableId, VersionName,
+    AdjustmentNumber, ApprovalNumber, By, DisputeNumber, GameKey, MachineId, Note, PatronId, RoundNumber,
+    Settings, StaffId, TableId, VersionName,
 };
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// What is asked.
 ///
@@ -228,6 +229,34 @@ pub enum Command {
         /// Which.
         adjustment: AdjustmentNumber,
     },
+    /// Set what holds for acts that need a second person. The house says it for its configuration.
+    SetDualControl {
+        /// What holds.
+        settings: DualControl,
+    },
+    /// Ask for an act that needs a second person. The house says it for whoever asked for the act itself, so nobody can
+    /// write it.
+    #[serde(skip)]
+    AskApproval {
+        /// Which line of the list it is.
+        act: DualAct,
+        /// What exactly is to be done.
+        order: Value,
+    },
+    /// Approve an act that somebody else asked for; it is done at once.
+    Approve {
+        /// Which.
+        approval: ApprovalNumber,
+    },
+    /// Refuse it, or take back what one asked for.
+    RefuseApproval {
+        /// Which.
+        approval: ApprovalNumber,
+        /// Why.
+        reason: Note,
+    },
+    /// Look at the clock: what nobody approved in time expires. The clock's.
+    ExpireApprovals {},
     /// Play by a version of a rulebook from a day on, once an auditor has acknowledged it. The administrator's.
     ScheduleRulebook {
         /// Of which game.

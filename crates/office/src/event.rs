@@ -4,15 +4,16 @@
 //! check a password with, a salted hash, the office knows a digest, so that a hash that somebody plants there is refused.
 
 use crate::{
-    Address, Digest, Evidence, HouseMoney, KeptSecret, LaterLimits, LostRecords, MachineKind, OfficeSettings,
-    OwnLimits, PatronKind, StaffPost, WallTime,
+    Address, Digest, DualAct, DualControl, Evidence, HouseMoney, KeptSecret, LaterLimits, LostRecords,
+    MachineKind, OfficeSettings, OwnLimits, PatronKind, StaffPost, WallTime,
 };
 use punto_rules::Money;
 use punto_table::events;
 use punto_table::{
-    AdjustmentNumber, By, DisputeNumber, GameKey, MachineId, Note, PatronId, RoundNumber, Settings, StaffId,
-    TableId, VersionName,
+    AdjustmentNumber, ApprovalNumber, By, DisputeNumber, GameKey, MachineId, Note, PatronId, RoundNumber,
+    Settings, StaffId, TableId, VersionName,
 };
+use serde_json::Value;
 
 events! {
     /// Something that happened in the office.
@@ -36,6 +37,12 @@ events! {
         staff: StaffId,
         /// As what.
         post: StaffPost,
+        /// Who hired them; left out before the house had acts that need a second person, and for its founders.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<StaffId>,
+        /// When; left out where `by` is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<WallTime>,
     }
     /// Somebody works as something else from now on.
     StaffPostChanged {
@@ -62,6 +69,9 @@ events! {
         by: StaffId,
         /// Whether they must choose another before anything else.
         must_change: bool,
+        /// When; left out before the house had acts that need a second person.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<WallTime>,
     }
     /// Somebody signed in.
     SignedIn {
@@ -297,6 +307,57 @@ events! {
     AdjustmentDone {
         /// Which.
         adjustment: AdjustmentNumber,
+    }
+    /// The house set what holds for acts that need a second person. From here on they need one.
+    DualControlSet {
+        /// What holds.
+        settings: DualControl,
+    }
+    /// Somebody asked for an act that needs a second person. It waits.
+    ApprovalAsked {
+        /// What it is called.
+        approval: ApprovalNumber,
+        /// Which line of the list it is.
+        act: DualAct,
+        /// What exactly is to be done, as it was asked.
+        order: Value,
+        /// Who asked.
+        by: StaffId,
+        /// When.
+        at: WallTime,
+        /// It expires at this tick.
+        until: WallTime,
+    }
+    /// A second person approved it, and it was done in the same append.
+    ApprovalGiven {
+        /// Which.
+        approval: ApprovalNumber,
+        /// Which line of the list it is.
+        act: DualAct,
+        /// Who asked.
+        asked_by: StaffId,
+        /// Who approved.
+        by: StaffId,
+        /// When.
+        at: WallTime,
+    }
+    /// Nothing comes of it: a second person refused it, or whoever asked took it back.
+    ApprovalRefused {
+        /// Which.
+        approval: ApprovalNumber,
+        /// Who refused.
+        by: StaffId,
+        /// Why.
+        reason: Note,
+        /// When.
+        at: WallTime,
+    }
+    /// Nobody approved it in time.
+    ApprovalExpired {
+        /// Which.
+        approval: ApprovalNumber,
+        /// When that was noticed.
+        at: WallTime,
     }
     /// A version of a rulebook is to be played by from a day on.
     RulebookScheduled {

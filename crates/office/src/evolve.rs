@@ -3,11 +3,11 @@
 use crate::patron::Exclusion;
 use crate::{
     Acknowledgement, Adjustment, AdjustmentApproved, AdjustmentAsked, AdjustmentDeclined, AdjustmentState,
-    Dispute, DisputeAnswer, DisputeAnswered, Event, KeptSecret, Machine, Office, Patron, PlannedTable,
-    RoundDisputed, RulebookAcknowledged, RulebookScheduled, ScheduledRulebook, SignInFailed, StaffMember,
-    WallTime,
+    ApprovalAsked, Dispute, DisputeAnswer, DisputeAnswered, Event, KeptSecret, Machine, Office, Patron,
+    PlannedTable, RoundDisputed, RulebookAcknowledged, RulebookScheduled, ScheduledRulebook, SignInFailed,
+    StaffMember, WaitingAct, WallTime,
 };
-use punto_table::{AdjustmentNumber, PatronId, StaffId};
+use punto_table::{AdjustmentNumber, ApprovalNumber, PatronId, StaffId};
 
 impl Office {
     /// Takes a fact in. It cannot fail: what happened, happened.
@@ -53,6 +53,11 @@ impl Office {
             Event::AdjustmentApproved(event) => self.approve(event),
             Event::AdjustmentDeclined(event) => self.decline(event),
             Event::AdjustmentDone(event) => self.stand(event.adjustment, AdjustmentState::Done),
+            Event::DualControlSet(event) => self.dual_control = Some(event.settings),
+            Event::ApprovalAsked(event) => self.wait(event),
+            Event::ApprovalGiven(event) => self.wait_no_more(event.approval),
+            Event::ApprovalRefused(event) => self.wait_no_more(event.approval),
+            Event::ApprovalExpired(event) => self.wait_no_more(event.approval),
             Event::RulebookScheduled(event) => self.schedule(event),
             Event::RulebookAcknowledged(event) => self.acknowledge(event),
             Event::RulebookWithdrawn(event) => self
@@ -78,7 +83,9 @@ impl Office {
     fn evolve_staff(&mut self, event: &Event) {
         match event {
             Event::StaffHired(event) => {
-                self.staff.insert(event.staff.clone(), StaffMember::new(event.post));
+                let mut member = StaffMember::new(event.post);
+                (member.hired_by, member.hired_at) = (event.by.clone(), event.at);
+                self.staff.insert(event.staff.clone(), member);
             }
             Event::StaffPostChanged(event) => self.member(&event.staff, |member| member.post = event.post),
             Event::StaffLeft(event) => self.member(&event.staff, |member| member.is_working = false),
@@ -86,6 +93,11 @@ impl Office {
             Event::PasswordSet(event) => self.member(&event.staff, |member| {
                 member.has_password = true;
                 member.must_change_password = event.must_change;
+                // A password that somebody chooses for themselves does not undo that another knew the one before.
+                if event.by != event.staff {
+                    member.reset_by = event.at.and(Some(event.by.clone()));
+                    member.reset_at = event.at;
+                }
             }),
             Event::SignedIn(event) => self.member(&event.staff, |member| {
                 member.signed_in_at = Some(event.at);
@@ -213,6 +225,23 @@ impl Office {
         }
     }
 
+    fn wait(&mut self, event: &ApprovalAsked) {
+        self.approvals = self.approvals.max(event.approval.0);
+        let waiting = WaitingAct {
+            approval: event.approval,
+            act: event.act,
+            order: event.order.clone(),
+            by: event.by.clone(),
+            at: event.at,
+            until: event.until,
+        };
+        self.waiting.insert(event.approval, waiting);
+    }
+
+    fn wait_no_more(&mut self, approval: ApprovalNumber) {
+        self.waiting.remove(&approval);
+    }
+
     fn schedule(&mut self, event: &RulebookScheduled) {
         let scheduled = ScheduledRulebook {
             game: event.game.clone(),
@@ -256,6 +285,10 @@ const fn time_of(event: &Event) -> WallTime {
         Event::RoundDisputed(event) => event.at,
         Event::HouseRestored(event) => event.at,
         Event::RulebookAcknowledged(event) => event.at,
+        Event::ApprovalAsked(event) => event.at,
+        Event::ApprovalGiven(event) => event.at,
+        Event::ApprovalRefused(event) => event.at,
+        Event::ApprovalExpired(event) => event.at,
         _ => WallTime::from_ms(0),
     }
 }

@@ -1,11 +1,13 @@
 //! The state of the office, and what others ask it.
 
 use crate::{
-    Address, Adjustment, Digest, Dispute, HouseMoney, LaterLimits, Machine, OfficeSettings, OwnLimits,
-    Patron, PlannedTable, Refusal, ScheduledRulebook, SecretOf, StaffMember, StaffPost, WallTime,
+    Address, Adjustment, Digest, Dispute, DualControl, HouseMoney, LaterLimits, Machine, OfficeSettings,
+    OwnLimits, Patron, PlannedTable, Refusal, ScheduledRulebook, SecretOf, StaffMember, StaffPost,
+    WaitingAct, WallTime,
 };
 use punto_table::{
-    AdjustmentNumber, By, DisputeNumber, GameKey, MachineId, PatronId, RoundNumber, StaffId, TableId,
+    AdjustmentNumber, ApprovalNumber, By, DisputeNumber, GameKey, MachineId, PatronId, RoundNumber, StaffId,
+    TableId,
 };
 use std::collections::{BTreeMap, HashMap};
 
@@ -32,6 +34,12 @@ pub struct Office {
     pub(crate) adjustments: BTreeMap<AdjustmentNumber, Adjustment>,
     /// Which adjustment pays a dispute; one that was declined does not.
     pub(crate) paid_with: HashMap<DisputeNumber, AdjustmentNumber>,
+    /// What holds for acts that need a second person; nothing in a house that never set it.
+    pub(crate) dual_control: Option<DualControl>,
+    /// Acts that wait for their second person. What was approved, refused or expired is in the journal only.
+    pub(crate) waiting: BTreeMap<ApprovalNumber, WaitingAct>,
+    /// How many acts ever waited.
+    pub(crate) approvals: u64,
     /// In order of their time.
     pub(crate) rulebooks: Vec<ScheduledRulebook>,
     pub(crate) tables: BTreeMap<TableId, PlannedTable>,
@@ -229,6 +237,23 @@ impl Office {
     #[must_use]
     pub fn adjustment(&self, adjustment: AdjustmentNumber) -> Option<&Adjustment> {
         self.adjustments.get(&adjustment)
+    }
+
+    /// What holds for acts that need a second person; nothing in a house that never set it.
+    #[must_use]
+    pub const fn dual_control(&self) -> Option<&DualControl> {
+        self.dual_control.as_ref()
+    }
+
+    /// Acts that wait for their second person, the oldest in front; those whose time is up among them until the clock looks.
+    pub fn waiting(&self) -> impl Iterator<Item = &WaitingAct> {
+        self.waiting.values()
+    }
+
+    /// This act, while it waits.
+    #[must_use]
+    pub fn waiting_act(&self, approval: ApprovalNumber) -> Option<&WaitingAct> {
+        self.waiting.get(&approval)
     }
 
     /// Every version of a rulebook that is or was to be played by, the earliest in front.

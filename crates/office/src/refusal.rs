@@ -1,9 +1,10 @@
 //! Why the office says no.
 
-use crate::{AdjustmentState, Digest, ExcludedBy, HouseMoney, MachineKind, StaffPost, WallTime};
+use crate::{AdjustmentState, Approvers, Digest, ExcludedBy, HouseMoney, MachineKind, StaffPost, WallTime};
 use punto_rules::Money;
 use punto_table::{
-    AdjustmentNumber, DisputeNumber, GameKey, MachineId, PatronId, StaffId, TableId, VersionName,
+    AdjustmentNumber, ApprovalNumber, DisputeNumber, GameKey, MachineId, PatronId, StaffId, TableId,
+    VersionName,
 };
 use serde::Serialize;
 
@@ -305,6 +306,64 @@ pub enum Refusal {
     /// One person twice.
     #[error("two different people must agree; whoever asked cannot approve, ask somebody else")]
     SamePerson,
+    /// Settings of dual control that cannot be.
+    #[error(
+        "an act waits for its second person for 1 ms to 7 days, and the limit of hand pays is not below zero"
+    )]
+    DualControlSettings,
+    /// Nothing needs a second person in this house.
+    #[error("this house has not set what needs a second person; it does so when `punto serve` opens it")]
+    NoDualControl,
+    /// Too much waits.
+    #[error("{limit} acts wait for a second person; approve or refuse some of them first")]
+    TooManyWaiting {
+        /// So many may.
+        limit: usize,
+    },
+    /// No such act waits.
+    #[error("no act {approval} waits for a second person; it was approved, refused or has expired")]
+    NotWaiting {
+        /// Which.
+        approval: ApprovalNumber,
+    },
+    /// It waited too long.
+    #[error("act {approval} expired at {} ms; ask for it again", until.ms())]
+    ApprovalExpired {
+        /// Which.
+        approval: ApprovalNumber,
+        /// When.
+        until: WallTime,
+    },
+    /// Somebody who cannot be the second person of this act.
+    #[error("the second person of this act is {who}")]
+    NotAnApprover {
+        /// Who can.
+        who: Approvers,
+    },
+    /// An account that is too new, or whose password was just set by somebody else.
+    #[error("{staff} cannot approve before {} ms: the account is new, or its password was set by somebody else", from.ms())]
+    CoolingOff {
+        /// Who.
+        staff: StaffId,
+        /// They may from this tick on.
+        from: WallTime,
+    },
+    /// The second person has a password that somebody else knows.
+    #[error("{staff} must choose a password of their own before they approve anything")]
+    MustChangePassword {
+        /// Who.
+        staff: StaffId,
+    },
+    /// Two accounts of which one made or reset the other.
+    #[error(
+        "{staff} is not independent of {on}: one of the two accounts made or reset the other; ask somebody else"
+    )]
+    NotIndependent {
+        /// Who was to approve.
+        staff: StaffId,
+        /// Who asked.
+        on: StaffId,
+    },
     /// A version that is there.
     #[error("version {version} of {game} is scheduled; a version is scheduled once")]
     RulebookKnown {

@@ -89,6 +89,14 @@ pub struct StaffMember {
     pub has_password: bool,
     /// Whether they must choose another before anything else.
     pub must_change_password: bool,
+    /// Who hired them; nobody for founders of the house and for everybody from before acts needed a second person.
+    pub hired_by: Option<StaffId>,
+    /// When, where that is known.
+    pub hired_at: Option<WallTime>,
+    /// Who gave them the password that they have, or that they had to replace; nobody where they chose it themselves before.
+    pub reset_by: Option<StaffId>,
+    /// When, where that is known.
+    pub reset_at: Option<WallTime>,
     /// When they last signed in.
     pub signed_in_at: Option<WallTime>,
     /// Failures to sign in under this name, and what is locked for them.
@@ -102,6 +110,10 @@ impl StaffMember {
             is_working: true,
             has_password: false,
             must_change_password: false,
+            hired_by: None,
+            hired_at: None,
+            reset_by: None,
+            reset_at: None,
             signed_in_at: None,
             tries: Tries::new(),
         }

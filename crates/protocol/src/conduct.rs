@@ -130,6 +130,7 @@ fn refused(out: &mut Vec<u8>, reference: Option<Reference<'_>>, code: &str, mess
 fn code(failed: &Failed) -> String {
     let fixed = match failed {
         Failed::Refused(refusal) => return own_code(refusal, "refused"),
+        Failed::SecondPerson { .. } => "second-person",
         Failed::CashRefused(_) => "cash-refused",
         Failed::OfficeRefused(refusal) => return own_code(refusal, "office-refused"),
         Failed::TableInUse { .. } => "table-in-use",

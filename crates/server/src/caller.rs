@@ -159,6 +159,14 @@ impl Caller {
     /// The patron, if it is one.
     ///
     /// # Errors
+    /// The member of staff on the other end.
+    pub(crate) const fn staff(&self) -> Option<&StaffId> {
+        match self {
+            Self::Staff { id, .. } => Some(id),
+            Self::Nobody | Self::Patron { .. } | Self::Machine { .. } => None,
+        }
+    }
+
     /// For anybody else.
     pub(crate) fn patron(&self) -> Result<&PatronId, Problem> {
         match self {

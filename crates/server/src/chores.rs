@@ -131,13 +131,24 @@ impl App {
                 tokio::time::sleep(EXPIRY).await;
             }
         };
+        let approvals = async {
+            loop {
+                if let Err(problem) = self.expire_approvals().await {
+                    tracing::warn!(
+                        problem = problem.detail(),
+                        "acts that wait for a second person did not expire"
+                    );
+                }
+                tokio::time::sleep(crate::approvals::EXPIRY).await;
+            }
+        };
         let closing = async {
             let mut closing = self.closing();
             let _ = closing.wait_for(|is_closing| *is_closing).await;
         };
         tokio::select! {
             () = closing => {}
-            () = async { tokio::join!(anchors, vouchers); } => {}
+            () = async { tokio::join!(anchors, vouchers, approvals); } => {}
         }
     }
 }

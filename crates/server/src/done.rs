@@ -1,8 +1,10 @@
 //! What a command got: the same whenever it is asked for again, because it is read from the journal.
 
 use crate::caller::Caller;
-use punto_house::{Answer, PrintedVoucher};
+use punto_house::{Answer, PrintedVoucher, StoredEvent};
 use punto_journal::RecordedEvent;
+use punto_office::{DualAct, Event, WallTime};
+use punto_table::ApprovalNumber;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -18,9 +20,46 @@ pub(crate) struct Done {
     /// The voucher to be printed. Its number is shown here and nowhere else.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) voucher: Option<VoucherPaper>,
+    /// What it waits for: nothing has been done yet, and a second person must approve it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) waits: Option<Waits>,
     /// Whether the same request had come before; then this is its answer of then.
     #[serde(skip)]
     pub(crate) is_repeat: bool,
+}
+
+/// An act that waits for a second person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct Waits {
+    /// Its number: approve it at `POST /api/approvals/{approval}/approve`.
+    pub(crate) approval: ApprovalNumber,
+    /// Which line of the list it is.
+    pub(crate) act: DualAct,
+    /// What it is, for people.
+    pub(crate) title: String,
+    /// Who may approve it.
+    pub(crate) who: String,
+    /// It expires then, in Unix milliseconds.
+    pub(crate) until: u64,
+}
+
+impl Waits {
+    pub(crate) fn of(approval: ApprovalNumber, act: DualAct, until: WallTime) -> Self {
+        let rule = act.rule();
+        let (title, who) = (rule.title.to_owned(), rule.approvers.to_string());
+        Self { approval, act, title, who, until: until.ms() }
+    }
+
+    /// What these records have wait, if they do.
+    fn in_records(records: &[RecordedEvent]) -> Option<Self> {
+        let [only] = records else { return None };
+        match StoredEvent::read(only) {
+            Ok(StoredEvent::Office(Event::ApprovalAsked(asked))) => {
+                Some(Self::of(asked.approval, asked.act, asked.until))
+            }
+            _ => None,
+        }
+    }
 }
 
 /// Something that happened.
@@ -74,6 +113,7 @@ impl Done {
             version: at_table.map(|record| record.sequence.get()),
             events: answer.records.iter().filter_map(|record| seen(record, caller)).collect(),
             voucher: answer.voucher.as_ref().map(VoucherPaper::of),
+            waits: Waits::in_records(&answer.records),
             is_repeat: answer.is_repeat,
         }
     }

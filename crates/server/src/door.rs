@@ -33,9 +33,15 @@ impl From<crate::sessions::SessionFailed> for Problem {
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
         Self::of_refusal(&refusal, |code| match code {
-            "not-yours" | "not-allowed" | "excluded" | "voucher-of-excluded" | "same-person" => {
-                StatusCode::FORBIDDEN
-            }
+            "not-yours"
+            | "not-allowed"
+            | "excluded"
+            | "voucher-of-excluded"
+            | "same-person"
+            | "not-an-approver"
+            | "cooling-off"
+            | "must-change-password"
+            | "not-independent" => StatusCode::FORBIDDEN,
             code if code.starts_with("unknown") => StatusCode::NOT_FOUND,
             _ => StatusCode::CONFLICT,
         })

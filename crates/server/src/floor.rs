@@ -12,6 +12,7 @@ use crate::windows::Windows;
 use punto_config::Pace;
 use punto_house::{Answer, Failed, House, Order, Request};
 use punto_journal::{AppendFailed, Journal};
+use punto_office::DualAct;
 use punto_table::TableId;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -38,8 +39,20 @@ pub(crate) struct Shared {
 impl Shared {
     /// Does what is asked, and waits for the disk.
     pub(crate) fn execute(&self, request: &Request) -> Result<Answer, Failed> {
+        self.execute_needing(request, None)
+    }
+
+    /// The same; what needs a second person waits for one.
+    pub(crate) fn execute_needing(
+        &self,
+        request: &Request,
+        needs: Option<DualAct>,
+    ) -> Result<Answer, Failed> {
         let began = std::time::Instant::now();
-        let answer = self.house.execute(request, self.clock.now());
+        let answer = match needs {
+            Some(act) => self.house.execute_with_second(request, act, self.clock.now()),
+            None => self.house.execute(request, self.clock.now()),
+        };
         self.metrics.executed(began.elapsed(), answer.is_ok());
         if let Err(Failed::Journal(AppendFailed::Full { .. })) = &answer {
             self.is_full.store(true, Ordering::Relaxed);
@@ -149,6 +162,15 @@ impl Floor {
 
     /// Has a request done by whoever owns what it is about, and waits for the answer.
     pub(crate) async fn ask(&self, request: Request) -> Result<Answer, Problem> {
+        self.ask_needing(request, None).await
+    }
+
+    /// The same; what needs a second person waits for one.
+    pub(crate) async fn ask_needing(
+        &self,
+        request: Request,
+        needs: Option<DualAct>,
+    ) -> Result<Answer, Problem> {
         let queue = match &request.order {
             Order::At { table, .. } => {
                 let on_floor = self.table(table)?;
@@ -162,7 +184,7 @@ impl Floor {
             return Err(Problem::unavailable("given-up", format!("the house has stopped: {why}")));
         }
         let (reply, answer) = oneshot::channel();
-        queue.send(Errand { request, reply }).await.map_err(|_| closed())?;
+        queue.send(Errand { request, needs, reply }).await.map_err(|_| closed())?;
         answer.await.map_err(|_| closed())?.map_err(Problem::from)
     }
 
@@ -205,7 +227,7 @@ async fn serve(
         let errands = std::mem::take(&mut batch);
         let served = tokio::task::spawn_blocking(move || {
             for errand in errands {
-                let _ = errand.reply.send(house.execute(&errand.request));
+                let _ = errand.reply.send(house.execute_needing(&errand.request, errand.needs));
             }
         });
         if let Err(panicked) = served.await {

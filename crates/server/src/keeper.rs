@@ -90,7 +90,7 @@ impl Keeper {
         let mut batch = std::mem::take(&mut self.batch);
         let served = tokio::task::spawn_blocking(move || {
             for errand in batch.drain(..) {
-                let answer = shared.execute(&errand.request);
+                let answer = shared.execute_needing(&errand.request, errand.needs);
                 // Whoever asked may have gone; what was done is done.
                 let _ = errand.reply.send(answer);
             }

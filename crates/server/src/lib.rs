@@ -3,6 +3,7 @@
 mod acts;
 mod anchors;
 mod app;
+mod approvals;
 mod ask;
 mod books;
 mod bucket;

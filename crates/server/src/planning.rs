@@ -8,11 +8,11 @@ use crate::feed::Feed;
 use crate::open::{follow_game, placed, views_of};
 use crate::problem::Problem;
 use axum::http::StatusCode;
-use punto_house::{Act, Failed, Order, Request, StoredEvent};
+use punto_house::{Act, Answer, Failed, Order, Request, StoredEvent};
 use punto_journal::{Journal as _, Sequence, StreamId};
 use punto_office::Command;
 use punto_projections::TableViews;
-use punto_table::{Settings, TableId};
+use punto_table::{By, Settings, TableId};
 use std::sync::Arc;
 
 /// How many records are read at once.
@@ -29,10 +29,29 @@ impl App {
         let boxed = Box::new(settings.clone());
         let plan = Command::PlanTable { table: table.clone(), settings: boxed };
         let mut done = self.in_office(caller, key, plan).await?;
+        if done.waits.is_some() {
+            return Ok(done);
+        }
+        if let Some(opened) = self.open_planned(caller.by()?, table, settings, done.is_repeat).await? {
+            let opened = Done::of(&opened, caller);
+            done.events.extend(opened.events);
+            done.version = opened.version;
+        }
+        Ok(done)
+    }
+
+    /// Puts a table that was planned on the floor, and opens it unless it is open.
+    pub(crate) async fn open_planned(
+        &self,
+        by: By,
+        table: TableId,
+        settings: Settings,
+        is_repeat: bool,
+    ) -> Result<Option<Answer>, Problem> {
         let house = &self.floor.shared.house;
         if !house.has_table(&table) {
-            // It was retired since; this is the answer of then.
-            return Ok(done);
+            // It was retired since.
+            return Ok(None);
         }
         if self.floor.table(&table).is_err() {
             let (app, id) = (self.clone(), table.clone());
@@ -42,15 +61,11 @@ impl App {
             self.floor.keep(&table, feed, self.pace_of(&table)).await;
         }
         let (is_open, is_new) = house.table(&table, |there| (there.is_open(), there.settings().is_none()))?;
-        if is_open || (done.is_repeat && !is_new) {
-            return Ok(done);
+        if is_open || (is_repeat && !is_new) {
+            return Ok(None);
         }
         let act = Act::Do(punto_table::Command::OpenTable { settings: Box::new(settings) });
-        let request = Request { key: None, by: caller.by()?, order: Order::At { table, act } };
-        let opened = self.ask(caller, request).await?;
-        done.events.extend(opened.events);
-        done.version = opened.version;
-        Ok(done)
+        self.floor.ask(Request { key: None, by, order: Order::At { table, act } }).await.map(Some)
     }
 
     /// Takes a table out of the house.
@@ -72,7 +87,7 @@ impl App {
     }
 
     /// Has the office know a table of the configuration, so that a machine can stand at it.
-    pub(crate) async fn plan_as_it_is(&self, caller: &Caller, table: &TableId) -> Result<(), Problem> {
+    pub(crate) async fn plan_as_it_is(&self, table: &TableId) -> Result<(), Problem> {
         let house = &self.floor.shared.house;
         if house.office(|office| office.planned(table).is_some()) {
             return Ok(());
@@ -80,7 +95,7 @@ impl App {
         let Some(settings) = house.table(table, |there| there.settings().cloned())? else { return Ok(()) };
         let plan = Command::PlanTable { table: table.clone(), settings: Box::new(settings) };
         let order = Order::Office(plan);
-        self.floor.ask(Request { key: None, by: caller.by()?, order }).await.map(drop)
+        self.floor.ask(Request { key: None, by: By::House, order }).await.map(drop)
     }
 
     /// The views of one table, built from its records.

@@ -10,7 +10,7 @@ use crate::extract::RequestKey;
 use crate::problem::Problem;
 use axum::http::StatusCode;
 use punto_house::{Act, CashAct, Order, Request};
-use punto_office::PatronKind;
+use punto_office::{DualAct, PatronKind};
 use punto_table::{By, Command, PatronId, Place, TableId};
 use tokio::sync::OwnedMutexGuard;
 
@@ -124,7 +124,15 @@ impl App {
             Act::Do(Command::PlaceWager { patron, .. }) => self.may_be_served(patron).map(|()| None),
             _ => Ok(None),
         };
-        self.ask_if(may, caller, at(caller, table, key, act)?).await
+        let needs = match &act {
+            Act::Do(Command::PlaceWager { patron, .. })
+                if self.is_known(patron) && !self.is_present(patron) =>
+            {
+                Some(DualAct::WagerForAbsentPatron)
+            }
+            _ => None,
+        };
+        self.ask_if_needing(may, caller, at(caller, table, key, act)?, needs).await
     }
 
     /// Something that the cashier does. Whoever else may do some of it is let through by the desk itself.
@@ -146,8 +154,16 @@ impl App {
             }
             _ => Ok(None),
         };
+        let needs = match &act {
+            CashAct::CashOut { patron, .. } | CashAct::CashOutToVoucher { patron, .. }
+                if !self.is_present(patron) =>
+            {
+                Some(DualAct::CashOutForAbsentPatron)
+            }
+            _ => None,
+        };
         let request = Request { key: Some(key.stem(caller)), by: caller.by()?, order: Order::Cash(act) };
-        self.ask_if(may, caller, request).await
+        self.ask_if_needing(may, caller, request, needs).await
     }
 
     /// Whether the office knows this patron. Others are at tables by the dealer's word only.
@@ -176,8 +192,22 @@ impl App {
         caller: &Caller,
         request: Request,
     ) -> Result<Done, Problem> {
+        self.ask_if_needing(may, caller, request, None).await
+    }
+
+    /// The same; what needs a second person waits for one.
+    async fn ask_if_needing(
+        &self,
+        may: Result<Option<OwnedMutexGuard<()>>, Problem>,
+        caller: &Caller,
+        request: Request,
+        needs: Option<DualAct>,
+    ) -> Result<Done, Problem> {
         match may {
-            Ok(_alone) => self.ask(caller, request).await,
+            Ok(_alone) => {
+                let answer = self.floor.ask_needing(request, needs).await?;
+                Ok(Done::of(&answer, caller))
+            }
             Err(problem) => {
                 let answer = self.floor.shared.house.answered(&request)?;
                 answer.map_or(Err(problem), |answer| Ok(Done::of(&answer, caller)))

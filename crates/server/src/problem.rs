@@ -167,6 +167,7 @@ impl From<Failed> for Problem {
             Failed::Refused(refusal) => refusal.clone().into(),
             Failed::CashRefused(refusal) => Self::of_refusal(refusal, status_of_refusal),
             Failed::OfficeRefused(refusal) => refusal.clone().into(),
+            Failed::SecondPerson { .. } => Self::new(StatusCode::FORBIDDEN, "two-people", detail),
             Failed::TableInUse { .. } => conflict("table-in-use"),
             Failed::UnknownTable { .. } => Self::unknown("table"),
             Failed::TableName { .. } => wrong("table-name"),

@@ -58,6 +58,11 @@ impl App {
         if answer.is_repeat {
             return Ok((done, None));
         }
+        if let Some(waits) = &done.waits {
+            let secret = StaffSecret { name, password: hash, must_change: true };
+            self.vault.put_waiting(waits.approval, &staff, &secret)?;
+            return Ok((done, Some(password)));
+        }
         let order = Order::Office(Command::SetPassword { staff: staff.clone() });
         let set = self.floor.ask(Request { key: None, by: caller.by()?, order }).await?;
         done.events.extend(Done::of(&set, caller).events);
@@ -87,6 +92,11 @@ impl App {
             return Ok((done, None));
         }
         let name = self.vault.staff(&staff)?.map_or_else(|| staff.to_string(), |secret| secret.name);
+        if let Some(waits) = &done.waits {
+            let secret = StaffSecret { name, password: hash, must_change: true };
+            self.vault.put_waiting(waits.approval, &staff, &secret)?;
+            return Ok((done, Some(password)));
+        }
         self.record_secret(SecretOf::Staff(staff.clone()), hash.as_bytes()).await?;
         self.vault.put_staff(&staff, &StaffSecret { name, password: hash, must_change: true })?;
         self.sessions.end_all(&Subject::Staff(staff))?;
@@ -101,7 +111,7 @@ impl App {
         (machine, kind, table): (MachineId, MachineKind, Option<TableId>),
     ) -> Result<(Done, Option<String>), Problem> {
         if let Some(table) = &table {
-            self.plan_as_it_is(caller, table).await?;
+            self.plan_as_it_is(table).await?;
         }
         let secret = random_letters::<26>()?;
         let enrol = Command::EnrolMachine { machine: machine.clone(), kind, table };

@@ -109,6 +109,16 @@ impl SessionTable {
         }
     }
 
+    /// Whether somebody has a valid session with an open page, or one that was used within this time.
+    pub(crate) fn is_active(&self, subject: &Subject, now_ms: u64, within_ms: u64) -> bool {
+        let theirs = self.subjects.get(subject).into_iter().flatten();
+        theirs.filter_map(|(_, name)| self.sessions.get(name)).any(|session| {
+            let seen_ms = session.seen_ms.load(Ordering::Relaxed);
+            let is_used = now_ms.saturating_sub(seen_ms) < within_ms;
+            now_ms < self.expires_ms(session) && (is_used || session.alive.receiver_count() > 0)
+        })
+    }
+
     /// Takes a session in that the vault has.
     pub(crate) fn insert(&mut self, stored: &StoredSession, subject: Subject) {
         self.hold(stored, subject, None);

@@ -224,6 +224,12 @@ impl Sessions {
         self.table().idle_left(name, now_ms)
     }
 
+    /// Whether somebody has a session with an open page, or one that was used within this time.
+    pub(crate) fn is_active(&self, subject: &Subject, now_ms: u64, within_ms: u64) -> bool {
+        let now_ms = self.latest(now_ms);
+        self.table().is_active(subject, now_ms, within_ms)
+    }
+
     /// Something that closes when the session of this name ends; nothing if it has ended.
     pub(crate) fn follow(&self, name: &Digest) -> Option<watch::Receiver<()>> {
         self.table().follow(name)

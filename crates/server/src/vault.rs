@@ -6,7 +6,7 @@
 use crate::private::private_file;
 use crate::token::Digest;
 use punto_office::SecretOf;
-use punto_table::{MachineId, PatronId, StaffId};
+use punto_table::{ApprovalNumber, MachineId, PatronId, StaffId};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -107,6 +107,45 @@ impl Vault {
             Ok(StaffSecret { name: row.get(0)?, password: row.get(1)?, must_change: row.get(2)? })
         });
         Ok(secret.optional()?)
+    }
+
+    /// Keeps the name and password of somebody until a second person has approved them.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn put_waiting(
+        &self,
+        approval: ApprovalNumber,
+        id: &StaffId,
+        secret: &StaffSecret,
+    ) -> Result<(), VaultFailed> {
+        self.sql()
+            .prepare_cached("INSERT OR REPLACE INTO waiting VALUES (?1, ?2, ?3, ?4)")?
+            .execute(params![kept(approval.0), id.as_str(), secret.name, secret.password])?;
+        Ok(())
+    }
+
+    /// Every name and password that waits for a second person.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn waiting(&self) -> Result<Vec<(ApprovalNumber, String, StaffSecret)>, VaultFailed> {
+        let sql = self.sql();
+        let mut select = sql.prepare("SELECT approval, staff, name, password FROM waiting")?;
+        let rows = select.query_map([], |row| {
+            let secret = StaffSecret { name: row.get(2)?, password: row.get(3)?, must_change: true };
+            Ok((ApprovalNumber(ms(row.get(0)?)), row.get(1)?, secret))
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// Forgets what waited.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn forget_waiting(&self, approval: ApprovalNumber) -> Result<(), VaultFailed> {
+        self.sql().execute("DELETE FROM waiting WHERE approval = ?1", [kept(approval.0)])?;
+        Ok(())
     }
 
     /// Everybody's name by their number: staff, then patrons.

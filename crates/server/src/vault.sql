@@ -22,3 +22,10 @@ CREATE TABLE IF NOT EXISTS sessions (
     seen INTEGER NOT NULL,
     rotated INTEGER NOT NULL
 ) WITHOUT ROWID;
+-- Passwords of acts that wait for a second person. They come into force with the approval, and go with it.
+CREATE TABLE IF NOT EXISTS waiting (
+    approval INTEGER PRIMARY KEY,
+    staff TEXT NOT NULL,
+    name TEXT NOT NULL,
+    password TEXT NOT NULL
+);

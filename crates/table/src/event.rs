@@ -332,6 +332,10 @@ events! {
         /// By which reading of the rulings it is ruled on.
         #[serde(default, skip_serializing_if = "Reading::is_earlier")]
         reading: Reading,
+        /// The member of staff who reported it; nobody where the house itself noticed it. Whoever confirms it must be
+        /// somebody else (R17e).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<StaffId>,
     }
     /// A pit supervisor or someone above found the report unfounded: play goes on as if it had not been made, and the
     /// cards that it named are taken off the record.

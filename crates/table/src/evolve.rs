@@ -219,7 +219,7 @@ impl State {
             took_back: BTreeSet::new(),
             taken_back: BTreeMap::new(),
             left_before: self.left_over.len(),
-            is_laid_out: false,
+            left_itself: 0,
         });
     }
 
@@ -285,7 +285,7 @@ impl State {
     fn correct(&mut self, corrected: &CardCorrected) {
         let CardCorrected { round, side, nth, new, .. } = *corrected;
         // The cards that were laid out again and left over came out of the shoe before any that is still in it.
-        if let Some(laid_out) = self.round.as_mut().filter(|round| round.is_laid_out) {
+        if let Some(laid_out) = self.round.as_mut().filter(|round| round.left_itself > 0) {
             laid_out.left_before = self.left_over.len();
         }
         let place = match (&mut self.round, &mut self.last) {

@@ -161,6 +161,10 @@ number! {
     AdjustmentNumber(u64)
 }
 number! {
+    /// An act of this house that needs a second person, counted from 1.
+    ApprovalNumber(u64)
+}
+number! {
     /// A betting box on the felt, counted from 1; the seat in front of it has the same number.
     #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     BettingBox(u8)

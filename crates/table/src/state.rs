@@ -173,9 +173,9 @@ pub struct Round {
     /// corrected card shows that a hand lacks one.
     #[serde(default)]
     pub(crate) left_before: usize,
-    /// Whether its cards were laid out again in the order in which they left the shoe.
+    /// How many cards were left over when its own were laid out again in the order in which they left the shoe.
     #[serde(default)]
-    pub(crate) is_laid_out: bool,
+    pub(crate) left_itself: usize,
 }
 
 /// How far a round is.

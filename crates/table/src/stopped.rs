@@ -4,8 +4,8 @@
 use crate::decide::cards_out;
 use crate::state::State;
 use crate::{
-    About, Chips, IrregularityNumber, Misdealt, PatronId, Reading, Round, RoundNumber, ShoeNumber, Stage,
-    Table, TableTime,
+    About, Chips, IrregularityNumber, Misdealt, PatronId, Reading, Round, RoundNumber, ShoeNumber, StaffId,
+    Stage, Table, TableTime,
 };
 use punto_rules::{
     Card, CardsOut, Clause, Fact, HandsRefused, Kind, Noticed, Progress, Report, Role, Ruling, Side,
@@ -39,6 +39,9 @@ pub struct Stop {
     pub misdealt: Option<Misdealt>,
     /// Whether a pit supervisor, or the house that deals, established the facts (R17e).
     pub is_confirmed: bool,
+    /// The member of staff who reported it first; nobody where the house itself noticed it.
+    #[serde(default)]
+    pub reported_by: Option<StaffId>,
     /// The set of cards in play when it was reported.
     #[serde(default)]
     pub set: Option<ShoeNumber>,

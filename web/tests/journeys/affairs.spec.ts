@@ -10,10 +10,8 @@ test("an account and a voucher from the cashier, a wrong PIN, a bet, the money t
     [[table]]
     id = "rapid"
     game = "rapid-etg"
-    name = "Rapid"`);
+    name = "Rapid"`, { cora: "cashier", sam: "pit-supervisor", mia: "pit-manager", shift: "shift-manager" });
   try {
-    await house.hire("cora", "cashier");
-    await house.hire("sam", "pit-supervisor");
     const second = await house.staff("sam");
     const tour = new Tour(browser, house);
     // The cashier comes through the door with the password that was given out, and chooses another.

@@ -171,7 +171,7 @@ impl Table {
         let place = match (&mut self.round, &mut self.last) {
             (Some(round), _) if round.number == number => {
                 // What such a round left over came out of the shoe before whatever is still in it.
-                if round.is_laid_out {
+                if round.left_itself > 0 {
                     round.left_before = self.left_over.len();
                 }
                 round.hands.correct(side, nth, old, new)?
@@ -233,7 +233,7 @@ impl Table {
         };
         round.is_stale = !matches!(round.end, End::Open);
         round.is_announced = false;
-        round.is_laid_out = true;
+        round.left_itself = event.left_over.len();
         let stood = std::mem::take(&mut round.hands.stands);
         let shown = round.hands.reconstruct(&event);
         self.check_all_ordered()?;

@@ -21,6 +21,7 @@ mod record;
 mod resettlement;
 mod round;
 mod rulings;
+mod second_person;
 mod settings;
 mod settlement;
 mod shoe;

@@ -1,6 +1,7 @@
 //! The office: no money lies there, but people answer for money there (I1, I8, I13).
 
 use super::finding::{Checked, ensure, fault};
+use super::second_person::SecondPerson;
 use super::table::read;
 use super::versions::{Acknowledged, Versions};
 use serde::Deserialize;
@@ -16,6 +17,7 @@ pub(crate) struct Office {
     disputes: HashMap<u64, Dispute>,
     adjustments: HashMap<u64, Adjustment>,
     pub(crate) versions: Versions,
+    second_person: SecondPerson,
 }
 
 struct Dispute {
@@ -111,7 +113,10 @@ impl Office {
         }
         ensure(self.is_founded, "I1", || format!("{kind} before the house was founded"))?;
         match kind {
-            "StaffHired" => self.hired(read(payload)?),
+            "StaffHired" => {
+                self.second_person.hired(&read(payload)?);
+                self.hired(read(payload)?)
+            }
             "StaffPostChanged" => self.post_changed(read(payload)?),
             "StaffLeft" => self.works(&read(payload)?, false),
             "StaffReturned" => self.works(&read(payload)?, true),
@@ -144,6 +149,17 @@ impl Office {
             "AdjustmentApproved" => self.approved(&read(payload)?),
             "AdjustmentDeclined" => self.declined(&read(payload)?),
             "AdjustmentDone" => self.done(&read(payload)?),
+            "DualControlSet" => {
+                self.second_person.set(&read(payload)?);
+                Ok(())
+            }
+            "ApprovalAsked" => self.second_person.asked(read(payload)?),
+            "ApprovalGiven" => self.second_person.given(&read(payload)?),
+            "ApprovalRefused" | "ApprovalExpired" => self.second_person.ended(&read(payload)?),
+            "PasswordSet" => {
+                self.second_person.password(&read(payload)?);
+                Ok(())
+            }
             "OfficeSet" => {
                 self.versions.set(&read(payload)?);
                 Ok(())
@@ -151,9 +167,9 @@ impl Office {
             "RulebookScheduled" => self.versions.scheduled(read(payload)?),
             "RulebookWithdrawn" => self.versions.withdrawn(&read(payload)?),
             "RulebookAcknowledged" => self.acknowledged(&read(payload)?),
-            "PasswordSet" | "SignedIn" | "SignedOut" | "SignInFailed" | "StaffLockedOut"
-            | "LockOutLifted" | "PatronSignInFailed" | "MachineEnrolled" | "MachineRevoked"
-            | "TablePlanned" | "TableRetired" | "SecretsKept" => read::<Said>(payload).map(|_| ()),
+            "SignedIn" | "SignedOut" | "SignInFailed" | "StaffLockedOut" | "LockOutLifted"
+            | "PatronSignInFailed" | "MachineEnrolled" | "MachineRevoked" | "TablePlanned"
+            | "TableRetired" | "SecretsKept" => read::<Said>(payload).map(|_| ()),
             _ => fault("I8", format!("the auditor knows no event {kind} of the office")),
         }
     }

@@ -73,8 +73,8 @@ pub(crate) struct Round {
     pub(crate) taken_back: Vec<Wager>,
     /// How many of the cards left over are of earlier rounds: only those are dealt in it (5.7).
     pub(crate) left_before: usize,
-    /// Whether its cards were laid out again, in the order in which they left the shoe.
-    pub(crate) is_laid_out: bool,
+    /// How many cards were left over when its own were laid out again, in the order in which they left the shoe.
+    pub(crate) left_itself: usize,
     /// Whether its result was announced, of the hands as they are.
     pub(crate) is_announced: bool,
     pub(crate) end: End,
@@ -96,7 +96,7 @@ impl Round {
             take_back: Vec::new(),
             taken_back: Vec::new(),
             left_before,
-            is_laid_out: false,
+            left_itself: 0,
             is_announced: false,
             end: End::Open,
             is_stale: false,

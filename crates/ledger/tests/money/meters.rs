@@ -35,6 +35,7 @@ fn evening() -> Vec<Append> {
         about: About::Round,
         note: None,
         reading: Reading::Second,
+        by: None,
     };
     vec![
         vec![

@@ -3,7 +3,7 @@
 use super::{Decided, Desk};
 use crate::{
     Adjustment, AdjustmentApproved, AdjustmentAsked, AdjustmentDeclined, AdjustmentDone, AdjustmentState,
-    Refusal,
+    DualAct, Refusal,
 };
 use punto_rules::Money;
 use punto_table::{AdjustmentNumber, DisputeNumber, Note, PatronId, TableId};
@@ -54,9 +54,7 @@ impl Desk<'_> {
         let by = self.supervisor()?.clone();
         let known = self.known_adjustment(adjustment)?;
         check_state(adjustment, known, known.state == AdjustmentState::Asked)?;
-        if known.asked_by == by {
-            return Err(Refusal::SamePerson);
-        }
+        self.office.check_second(DualAct::AdjustCredits, &known.asked_by, &by, self.now)?;
         Ok(vec![AdjustmentApproved { adjustment, by, at: Some(self.now) }.into()])
     }
 

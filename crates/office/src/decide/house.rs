@@ -2,7 +2,7 @@
 
 use super::{Decided, Desk};
 use crate::{MachineEnrolled, MachineKind, MachineRevoked, Refusal, TablePlanned, TableRetired};
-use punto_table::{MachineId, Settings, TableId};
+use punto_table::{By, MachineId, Settings, TableId};
 
 impl Desk<'_> {
     pub(super) fn enrol(&self, machine: MachineId, kind: MachineKind, table: Option<TableId>) -> Decided {
@@ -28,7 +28,10 @@ impl Desk<'_> {
 
     /// A table stays with its game, so that its stream can be read with one rulebook's words.
     pub(super) fn plan(&self, table: TableId, settings: Settings) -> Decided {
-        self.administrator()?;
+        // The house itself plans a table of its configuration as it is, so that a machine can stand at it.
+        if *self.by != By::House {
+            self.administrator()?;
+        }
         match self.office.tables.get(&table) {
             Some(before) if before.settings.game != settings.game => {
                 Err(Refusal::OtherGame { table, game: before.settings.game.clone() })

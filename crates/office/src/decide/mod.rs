@@ -1,6 +1,7 @@
 //! Commands become events, or are refused. Nothing is changed here.
 
 mod adjustments;
+mod approvals;
 mod authority;
 mod disputes;
 mod history;
@@ -56,7 +57,8 @@ pub fn decide(office: &Office, by: &By, command: Command, now: WallTime) -> Resu
             Some(money) => Err(Refusal::Founded { money }),
             None => Ok(vec![
                 HouseFounded { money, at: desk.now }.into(),
-                StaffHired { staff: administrator, post: StaffPost::Administrator }.into(),
+                StaffHired { staff: administrator, post: StaffPost::Administrator, by: None, at: None }
+                    .into(),
             ]),
         };
     }
@@ -106,6 +108,11 @@ impl Desk<'_> {
             Command::ApproveAdjustment { adjustment } => self.approve(adjustment),
             Command::DeclineAdjustment { adjustment, reason } => self.decline(adjustment, reason),
             Command::CompleteAdjustment { adjustment } => self.complete(adjustment),
+            Command::SetDualControl { settings } => self.set_dual_control(settings),
+            Command::AskApproval { act, order } => self.ask_approval(act, order),
+            Command::Approve { approval } => self.approve_act(approval),
+            Command::RefuseApproval { approval, reason } => self.refuse_approval(approval, reason),
+            Command::ExpireApprovals {} => self.expire_approvals(),
             Command::ScheduleRulebook { game, version, sha256, from } => {
                 self.schedule(game, version, sha256, from)
             }

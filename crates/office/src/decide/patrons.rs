@@ -3,7 +3,7 @@
 use super::{Decided, Desk};
 use crate::patron::Exclusion;
 use crate::{
-    Dispute, ExclusionLifted, OwnLimits, Patron, PatronExcluded, PatronForgotten, PatronKind,
+    Dispute, DualAct, ExclusionLifted, OwnLimits, Patron, PatronExcluded, PatronForgotten, PatronKind,
     PatronLimitsSet, PatronPinReset, PatronRegistered, Refusal, WallTime,
 };
 use punto_table::{By, Note, PatronId};
@@ -32,9 +32,7 @@ impl Desk<'_> {
         let second = Desk { by: approved_by, ..*self };
         second.check_in_post()?;
         let approved_by = second.supervisor()?;
-        if asked_by == approved_by {
-            return Err(Refusal::SamePerson);
-        }
+        self.office.check_second(DualAct::ResetPin, asked_by, approved_by, self.now)?;
         self.account(&patron)?;
         let (asked_by, approved_by) = (asked_by.clone(), approved_by.clone());
         Ok(vec![PatronPinReset { patron, asked_by, approved_by, reason, at: self.now }.into()])

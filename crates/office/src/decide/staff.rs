@@ -4,7 +4,7 @@ use super::{Decided, Desk};
 use crate::{
     Address, HouseMoney, LockOut, LockOutLifted, OfficeSet, OfficeSettings, PasswordSet, Refusal,
     SignInFailed, SignedIn, SignedOut, StaffHired, StaffLeft, StaffLockedOut, StaffMember, StaffPost,
-    StaffPostChanged, StaffReturned,
+    StaffPostChanged, StaffReturned, WallTime,
 };
 use punto_table::{By, StaffId};
 
@@ -17,11 +17,22 @@ impl Desk<'_> {
     }
 
     pub(super) fn hire(&self, staff: StaffId, post: StaffPost) -> Decided {
-        self.administrator()?;
+        let administrator = self.administrator()?;
         if self.office.staff.contains_key(&staff) {
             return Err(Refusal::StaffKnown { staff });
         }
-        Ok(vec![StaffHired { staff, post }.into()])
+        let (by, at) = self.touched_by(administrator);
+        let first_password = by.clone().map(|by| {
+            // One approval is for the person and for their first password.
+            PasswordSet { staff: staff.clone(), by, must_change: true, at }.into()
+        });
+        let hired = StaffHired { staff, post, by, at }.into();
+        Ok([hired].into_iter().chain(first_password).collect())
+    }
+
+    /// Who made or reset an account, and when. Whoever is hired before acts need a second person founds the house.
+    fn touched_by(&self, by: &StaffId) -> (Option<StaffId>, Option<WallTime>) {
+        if self.office.dual_control.is_some() { (Some(by.clone()), Some(self.now)) } else { (None, None) }
     }
 
     pub(super) fn change_post(&self, staff: StaffId, post: StaffPost) -> Decided {
@@ -63,7 +74,8 @@ impl Desk<'_> {
         // The first password in a house for money was printed, and whoever stood there has read it.
         let is_printed = !member.has_password && self.office.money == Some(HouseMoney::Real);
         let must_change = by != staff || is_printed;
-        Ok(vec![PasswordSet { staff, by, must_change }.into()])
+        let (_, at) = self.touched_by(&by);
+        Ok(vec![PasswordSet { staff, by, must_change, at }.into()])
     }
 
     pub(super) fn sign_in(&self, staff: StaffId, from: Address) -> Decided {

@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod adjustments;
 #[cfg(test)]
+mod approvals;
+#[cfg(test)]
 mod floor;
 #[cfg(test)]
 mod limits;

@@ -2,11 +2,11 @@
 
 use crate::floor::*;
 use punto_office::{
-    Command, HouseMoney, KeptSecret, MachineKind, Office, OfficeSettings, PatronKind, Refusal, SecretOf,
-    StaffPost,
+    Command, DualAct, DualControl, HouseMoney, KeptSecret, MachineKind, Office, OfficeSettings, PatronKind,
+    Refusal, SecretOf, StaffPost,
 };
 use punto_rules::Role;
-use punto_table::{AdjustmentNumber, By};
+use punto_table::{AdjustmentNumber, ApprovalNumber, By};
 
 /// Everybody there is, with a letter.
 fn everybody() -> [(char, By); 15] {
@@ -53,7 +53,14 @@ fn busy() -> Office {
     done(&mut office, &cashier(), register("P8", PatronKind::Account), 0);
     done(&mut office, &cashier(), register("P7", PatronKind::Account), 0);
     done(&mut office, &patron("P7"), Command::ChoosePin { patron: "P7".parse().unwrap() }, 0);
+    done(&mut office, &By::House, Command::SetDualControl { settings: dual_control(0) }, 0);
+    let asked = Command::AskApproval { act: DualAct::ReprintVoucher, order: serde_json::json!({}) };
+    done(&mut office, &pit("H1", Role::ShiftManager), asked, 0);
     office
+}
+
+fn dual_control(cooling_off_ms: u64) -> DualControl {
+    DualControl { cooling_off_ms, waits_ms: 1_000, hand_pay_max: punto_rules::Money::ZERO }
 }
 
 fn schedule(version: &str, from: u64) -> Command {
@@ -164,13 +171,27 @@ fn commands_about_the_house() -> Vec<(Command, &'static str)> {
             },
             "ha",
         ),
-        (Command::PlanTable { table: "T2".parse().unwrap(), settings: Box::new(settings("six-star")) }, "ab"),
+        (
+            Command::PlanTable { table: "T2".parse().unwrap(), settings: Box::new(settings("six-star")) },
+            "abH",
+        ),
         (Command::RetireTable { table: t1 }, "ab"),
     ]
 }
 
 fn commands() -> Vec<(Command, &'static str)> {
-    [commands_about_patrons(), commands_about_the_house()].concat()
+    [commands_about_patrons(), commands_about_the_house(), commands_about_two()].concat()
+}
+
+/// Those about acts that need a second person.
+fn commands_about_two() -> Vec<(Command, &'static str)> {
+    vec![
+        (Command::SetDualControl { settings: dual_control(1) }, "H"),
+        // The first waits for the pit and was asked for by the shift manager.
+        (Command::Approve { approval: ApprovalNumber(1) }, "stm"),
+        (Command::RefuseApproval { approval: ApprovalNumber(1), reason: note("no") }, "stmh"),
+        (Command::ExpireApprovals {}, "kH"),
+    ]
 }
 
 #[test]

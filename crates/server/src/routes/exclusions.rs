@@ -91,7 +91,7 @@ impl App {
 /// Keep oneself from playing; it can be made longer and not shorter
 #[utoipa::path(
     post, path = "/api/session/exclusion", tag = "sessions", params(("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")), request_body = OwnExclusion,
-    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn exclude_oneself(
     State(app): State<App>,
@@ -110,7 +110,7 @@ async fn exclude_oneself(
 #[utoipa::path(
     post, path = "/api/patrons/{patron}/exclusion", tag = "office",
     params(("patron" = PatronId, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")), request_body = PitExclusion,
-    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn exclude(
     State(app): State<App>,
@@ -136,7 +136,7 @@ struct Lift {
 #[utoipa::path(
     delete, path = "/api/patrons/{patron}/exclusion", tag = "office",
     params(("patron" = PatronId, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")), request_body = Lift,
-    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn lift(
     State(app): State<App>,

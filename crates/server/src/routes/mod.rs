@@ -1,6 +1,7 @@
 //! Every address of the house. Each belongs to a group that says who may ask.
 
 mod adjustments;
+mod approvals;
 mod desk;
 mod disputes;
 pub(crate) mod document;
@@ -145,6 +146,7 @@ fn office() -> OpenApiRouter<App> {
         .merge(vouchers::routes())
         .merge(desk::routes())
         .merge(adjustments::routes())
+        .merge(approvals::routes())
         .merge(disputes::routes())
         .merge(exclusions::routes())
         .merge(own::routes())

@@ -24,6 +24,10 @@ pub(super) struct DoneOnce {
 pub(super) fn once((done, secret): (Done, Option<String>)) -> Response {
     let is_repeat = done.is_repeat;
     let body = DoneOnce { done, secret, is_shown_before: is_repeat };
-    let status = if is_repeat { StatusCode::OK } else { StatusCode::CREATED };
+    let status = match (is_repeat, &body.done.waits) {
+        (_, Some(_)) => StatusCode::ACCEPTED,
+        (true, None) => StatusCode::OK,
+        (false, None) => StatusCode::CREATED,
+    };
     mark_repeat((status, Json(body)).into_response(), is_repeat)
 }

@@ -34,7 +34,7 @@ struct PlanTable {
 /// A table that is open goes on as it is, and takes the plan when it is opened next.
 #[utoipa::path(
     post, path = "/api/tables", tag = "office", params(("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")), request_body = PlanTable,
-    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn plan(
     State(app): State<App>,
@@ -48,7 +48,7 @@ async fn plan(
 /// Take a table out of the house; it is closed and nobody's money lies there
 #[utoipa::path(
     delete, path = "/api/tables/{table}", tag = "office", params(("table" = TableId, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")),
-    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn retire(State(app): State<App>, caller: Caller, At(table): At<TableId>, key: RequestKey) -> Response {
     answered(app.retire(&caller, &key, table).await)

@@ -9,7 +9,7 @@ use crate::problem::Problem;
 use crate::routes::group;
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderName, HeaderValue};
+use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use punto_house::{Act, CashAct};
 use punto_table::TableId;
@@ -34,7 +34,8 @@ pub(super) fn answered(done: Result<Done, Problem>) -> Response {
         Err(problem) => return problem.into_response(),
     };
     let is_repeat = done.is_repeat;
-    mark_repeat(Json(done).into_response(), is_repeat)
+    let status = if done.waits.is_some() { StatusCode::ACCEPTED } else { StatusCode::OK };
+    mark_repeat((status, Json(done)).into_response(), is_repeat)
 }
 
 /// Says so where an answer was given before.
@@ -53,7 +54,7 @@ pub(super) fn mark_repeat(mut response: Response, is_repeat: bool) -> Response {
     post, path = "/api/tables/{table}/play", tag = "play",
     params(("table" = TableId, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")),
     request_body = PlayAct,
-    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn play(
     State(app): State<App>,
@@ -70,7 +71,7 @@ async fn play(
     post, path = "/api/tables/{table}/credits", tag = "money",
     params(("table" = TableId, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")),
     request_body = CreditAct,
-    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn credits(
     State(app): State<App>,
@@ -87,7 +88,7 @@ async fn credits(
     post, path = "/api/tables/{table}/conduct", tag = "play",
     params(("table" = TableId, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")),
     request_body = Act,
-    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn conduct(
     State(app): State<App>,
@@ -106,7 +107,7 @@ async fn conduct(
     post, path = "/api/tables/{table}/read", tag = "play",
     params(("table" = TableId, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")),
     request_body = Act,
-    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn read(
     State(app): State<App>,
@@ -123,7 +124,7 @@ async fn read(
     post, path = "/api/cash", tag = "money",
     params(("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")),
     request_body = CashAct,
-    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn cash(State(app): State<App>, caller: Caller, key: RequestKey, Body(act): Body<CashAct>) -> Response {
     answered(app.cash(&caller, &key, act).await)

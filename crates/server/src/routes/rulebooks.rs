@@ -161,7 +161,7 @@ struct Schedule {
 /// The text is read and checked first. Each table takes it up with its next set of cards.
 #[utoipa::path(
     post, path = "/api/rulebooks", tag = "office", params(("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")), request_body = Schedule,
-    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn schedule(
     State(app): State<App>,
@@ -183,6 +183,9 @@ async fn schedule(
     let there = app.clone();
     app.on_disk(move || there.rulebooks.put(&asked.rulebook)).await??;
     let done = app.in_office(&caller, &key, command).await?;
+    if done.waits.is_some() {
+        return Ok(answered(Ok(done)));
+    }
     let there = app.clone();
     app.on_disk(move || there.shelve()).await??;
     Ok(answered(Ok(done)))
@@ -224,7 +227,7 @@ async fn acknowledge(
 #[utoipa::path(
     delete, path = "/api/rulebooks/{game}/{version}", tag = "office",
     params(("game" = GameKey, Path), ("version" = VersionName, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")),
-    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn withdraw(
     State(app): State<App>,

@@ -101,7 +101,7 @@ struct Hire {
 /// Take somebody on; the answer shows their first password, once
 #[utoipa::path(
     post, path = "/api/staff", tag = "office", params(("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")), request_body = Hire,
-    responses((status = 201, body = DoneOnce), (status = 200, body = DoneOnce, description = "Sent again"), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 201, body = DoneOnce), (status = 202, body = DoneOnce, description = "Nothing is done yet: it waits for a second person, and the secret is good from then on"), (status = 200, body = DoneOnce, description = "Sent again"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn hire(
     State(app): State<App>,
@@ -133,7 +133,7 @@ struct NewPost {
 /// Give somebody another post
 #[utoipa::path(
     put, path = "/api/staff/{staff}/post", tag = "office", params(("staff" = StaffId, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")), request_body = NewPost,
-    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn post(
     State(app): State<App>,
@@ -148,7 +148,7 @@ async fn post(
 /// Give somebody a new password, shown once; their sessions end and they must change it
 #[utoipa::path(
     post, path = "/api/staff/{staff}/password", tag = "office", params(("staff" = StaffId, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")),
-    responses((status = 201, body = DoneOnce), (status = 200, body = DoneOnce, description = "Sent again"), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 201, body = DoneOnce), (status = 202, body = DoneOnce, description = "Nothing is done yet: it waits for a second person, and the secret is good from then on"), (status = 200, body = DoneOnce, description = "Sent again"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn password(
     State(app): State<App>,
@@ -162,7 +162,7 @@ async fn password(
 /// Record that somebody has left; their sessions end
 #[utoipa::path(
     delete, path = "/api/staff/{staff}", tag = "office", params(("staff" = StaffId, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")),
-    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn leave(
     State(app): State<App>,
@@ -180,7 +180,7 @@ async fn leave(
 /// Take somebody back, in the post that they had
 #[utoipa::path(
     post, path = "/api/staff/{staff}/return", tag = "office", params(("staff" = StaffId, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")),
-    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn back(State(app): State<App>, caller: Caller, At(staff): At<StaffId>, key: RequestKey) -> Response {
     answered(app.in_office(&caller, &key, Command::TakeBackStaff { staff }).await)
@@ -189,7 +189,7 @@ async fn back(State(app): State<App>, caller: Caller, At(staff): At<StaffId>, ke
 /// Let somebody sign in again who is locked out
 #[utoipa::path(
     post, path = "/api/staff/{staff}/unlock", tag = "office", params(("staff" = StaffId, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")),
-    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn unlock(State(app): State<App>, caller: Caller, At(staff): At<StaffId>, key: RequestKey) -> Response {
     answered(app.in_office(&caller, &key, Command::LiftLockOut { staff }).await)

@@ -10,6 +10,7 @@ pub(crate) const ANYBODY: &[&str] = &CALLERS;
 const STAFF: &[&str] = &["dealer", "supervisor", "manager", "shift", "cashier", "auditor", "admin"];
 const PATRON: &[&str] = &["patron"];
 const PIT: &[&str] = &["supervisor", "manager", "shift"];
+const ORDERING_STAFF: &[&str] = &["dealer", "supervisor", "manager", "shift", "cashier", "admin"];
 const PIT_AND_AUDITOR: &[&str] = &["supervisor", "manager", "shift", "auditor"];
 const SIGNED_IN: &[&str] =
     &["patron", "dealer", "supervisor", "manager", "shift", "cashier", "auditor", "admin"];
@@ -107,6 +108,9 @@ const MAY: &[(&str, &str, &[&str])] = &[
     ("POST", "/api/adjustments", PIT),
     ("POST", "/api/adjustments/{adjustment}/approve", PIT),
     ("POST", "/api/adjustments/{adjustment}/decline", PIT),
+    ("GET", "/api/approvals", STAFF),
+    ("POST", "/api/approvals/{approval}/approve", ORDERING_STAFF),
+    ("POST", "/api/approvals/{approval}/refuse", ORDERING_STAFF),
     ("GET", "/api/disputes", &["patron", "supervisor", "manager", "shift", "auditor"]),
     ("POST", "/api/disputes", PATRON),
     ("POST", "/api/disputes/{dispute}/answer", PIT),
@@ -129,6 +133,7 @@ const NAMES: &[(&str, &str)] = &[
     ("{shoe}", "1"),
     ("{id}", "none"),
     ("{adjustment}", "999"),
+    ("{approval}", "999"),
     ("{dispute}", "999"),
     ("{machine}", "none"),
     ("{patron}", "none"),

@@ -90,6 +90,11 @@ impl House {
         Self::open_with("").await
     }
 
+    /// A house in which nobody does alone what is on the list.
+    pub(crate) async fn open_for_two() -> Self {
+        Self::open_with("[approvals]\nin_demonstration = true\n").await
+    }
+
     /// The same with more in its configuration.
     pub(crate) async fn open_with(more: &str) -> Self {
         let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
@@ -156,6 +161,24 @@ impl House {
     pub(crate) async fn sign_in(&self, staff: &str) -> String {
         let answer = self.try_sign_in(staff, self.password(staff)).await.ok();
         answer["token"].as_str().unwrap().to_owned()
+    }
+
+    /// Has the shift manager, who may approve everything, approve what waits; the answer then.
+    pub(crate) async fn approved(&self, waits: Answer) -> Answer {
+        self.approved_as("shift", waits).await
+    }
+
+    /// Has one of the seven approve what waits.
+    pub(crate) async fn approved_as(&self, staff: &str, waits: Answer) -> Answer {
+        assert_eq!(waits.status.as_u16(), 202, "{waits:?}");
+        let token = self.sign_in(staff).await;
+        self.approved_by(&token, &waits.body).await
+    }
+
+    /// Somebody who is signed in approves what waits.
+    pub(crate) async fn approved_by(&self, token: &str, waits: &Value) -> Answer {
+        let path = format!("/api/approvals/{}/approve", waits["waits"]["approval"]);
+        self.post(token, &path, json!({})).await
     }
 
     /// A guest with credits at the rapid table: who they are, and their token.

@@ -1,6 +1,8 @@
 //! The office over HTTP: who may do what, two people for money, secrets once, nobody sees what is another's.
 
 #[cfg(test)]
+mod alone;
+#[cfg(test)]
 mod debts;
 #[cfg(test)]
 mod desk;

@@ -12,6 +12,14 @@ impl Desk<'_> {
         Some(post.map_or(*role, |post| post.max(*role)))
     }
 
+    /// The member of staff who asks; nobody for patrons, machines and the house itself.
+    pub(super) fn staff(&self) -> Option<StaffId> {
+        match self.by {
+            By::Staff { id, .. } | By::Cashier(id) | By::Administrator(id) => Some(id.clone()),
+            By::Patron(_) | By::AutomaticDealer | By::Reader | By::Clock | By::House => None,
+        }
+    }
+
     /// Somebody of at least this role.
     pub(super) fn at_least(&self, needed: Role) -> Result<Role, Refusal> {
         self.role().filter(|role| *role >= needed).ok_or_else(|| Refusal::role(needed))

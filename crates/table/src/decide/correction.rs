@@ -90,6 +90,7 @@ impl Desk<'_> {
             about: About::Round,
             note: None,
             reading: Reading::Second,
+            by: self.staff(),
         }
     }
 }

@@ -47,6 +47,7 @@ impl Desk<'_> {
             about,
             note: told.note.cloned(),
             reading: Reading::Second,
+            by: self.staff(),
         };
         if noticed == Noticed::AfterNextRound {
             return self.too_late(reported);
@@ -245,6 +246,7 @@ impl Desk<'_> {
             about: About::Round,
             note: None,
             reading: Reading::Second,
+            by: self.staff(),
         })
     }
 

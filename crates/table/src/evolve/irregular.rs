@@ -107,6 +107,7 @@ impl State {
             lying: lying.into_iter().flatten().collect(),
             misdealt: reported.misdealt,
             is_confirmed: false,
+            reported_by: reported.by.clone(),
             set,
             ruled: None,
             reading: reported.reading,
@@ -123,6 +124,7 @@ impl State {
                 stop.is_confirmed = first.is_confirmed;
                 stop.misdealt = stop.misdealt.or(first.misdealt);
                 stop.set = first.set;
+                stop.reported_by = first.reported_by.or(stop.reported_by);
                 stop.established = first.established;
                 let said = std::mem::replace(&mut stop.facts, first.facts);
                 stop.facts.extend(said);

@@ -139,6 +139,7 @@ fn what_is_written_is_described() {
         lying: vec![(Side::Player, "Kh".parse().unwrap())],
         misdealt: Some(Misdealt::Area),
         is_confirmed: true,
+        reported_by: Some("S1".parse().unwrap()),
         set: Some(ShoeNumber(1)),
         ruled: None,
         reading: Reading::Second,

@@ -1,4 +1,5 @@
 /** JSON over HTTP: everything that is asked once. What happens at tables comes over the socket (`live.svelte.ts`). */
+import type { Schema } from ".";
 import { Problem, offline } from "./problem";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -40,7 +41,33 @@ export const get = <Answer>(path: string, query?: Options["query"], signal?: Abo
 
 /** A command: with a name of its own, so that it can be sent again when its answer is lost. */
 export const post = <Answer>(path: string, body?: unknown, key = newKey()) =>
-  request<Answer>("POST", path, { body, key });
+  command<Answer>("POST", path, { body, key });
+
+/** The same for any method. What needs a second person is answered once that person has approved it. */
+export async function command<Answer>(method: Method, path: string, options: Options & { key: string }): Promise<Answer> {
+  const send = () => request<Answer>(method, path, options);
+  return settled(await send(), send);
+}
+
+/** What an act that needs a second person is answered with at first. */
+interface Waiting {
+  waits?: Schema<"Waits"> | null;
+}
+
+type Patience = (first: { waits: Schema<"Waits"> }, again: () => Promise<unknown>) => Promise<unknown>;
+let patience: Patience | null = null;
+
+/** Who shows that something waits for a second person. The screens of patrons never load it. */
+export function whenWaiting(wait: Patience): void {
+  patience = wait;
+}
+
+/** The final answer: at once, or when the second person has spoken. */
+export async function settled<Answer>(answer: Answer, again: () => Promise<Answer>): Promise<Answer> {
+  const waits = (answer as Waiting | undefined)?.waits;
+  if (!waits || !patience) return answer;
+  return (await patience({ ...answer, waits }, again)) as Answer;
+}
 
 function problemOf(status: number, text: string): Problem {
   try {

@@ -5,7 +5,7 @@
  * again: it acts once, and its answer is the same.
  */
 import { clock } from "./clock.svelte";
-import { newKey } from "./client";
+import { newKey, settled } from "./client";
 import type { Act, Ask, CashAct, CreditAct, Done, PlayAct, Schema, Tell } from "./index";
 import { Problem, offline } from "./problem";
 
@@ -124,7 +124,12 @@ class Live {
   }
 
   /** Sends a command. The promise is kept when the house has written it down, or says why not. */
-  command(command: Command, key = newKey()): Promise<Done> {
+  async command(command: Command, key = newKey()): Promise<Done> {
+    const send = () => this.#ask(command, key);
+    return settled(await send(), send);
+  }
+
+  #ask(command: Command, key: string): Promise<Done> {
     this.#connect();
     const id = this.#nextId++;
     const message = { ...command, id, key } as Ask;

@@ -3070,6 +3070,22 @@ export interface components {
              */
             version?: number | null;
             voucher?: components["schemas"]["VoucherPaper"] | null;
+            waits?: components["schemas"]["Waits"] | null;
+        };
+        /** @description Acts. */
+        Waits: {
+            act: string;
+            approval: number;
+            title: string;
+            until: number;
+            who: string;
+        };
+        DualControlView: {
+            cooling_off_ms: number;
+            hand_pay_max: number;
+            list: { act: string; title: string; approvers: string }[];
+            waiting: (components["schemas"]["Waits"] & { at: number; by: string; may_approve: boolean; name: string; order: Record<string, never> })[];
+            waits_ms: number;
         };
         /** @description Something that happened. */
         DoneEvent: {

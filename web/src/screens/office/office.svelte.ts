@@ -1,6 +1,6 @@
 /** What the office keeps: staff, machines, tables, rulebooks. Looked at when a room is opened and after every act. */
 import type { Lobby, Schema } from "../../lib/api";
-import { get, request } from "../../lib/api/client";
+import { command, get } from "../../lib/api/client";
 import { once } from "../../lib/api/once";
 import { Problem } from "../../lib/api/problem";
 import { setCurrency } from "../../lib/format/money";
@@ -51,7 +51,7 @@ export class Office {
     this.isBusy = true;
     this.refused = null;
     try {
-      const answer = await once([method, path, body], (key) => request<Answer>(method, path, { body, key }));
+      const answer = await once([method, path, body], (key) => command<Answer>(method, path, { body, key }));
       await this.look();
       return answer;
     } catch (error) {

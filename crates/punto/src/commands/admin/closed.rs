@@ -3,11 +3,11 @@
 use crate::data::{DataFolder, HouseAnchors, Opened, SystemEntropy, wall_clock};
 use anyhow::Context;
 use punto_config::Config;
-use punto_house::{Games, House, Now, OfficeAct, Order, Request};
+use punto_house::{Games, House, Now, OfficeAct, Order, Request, StoredEvent};
 use punto_journal_sqlite::{OpenFailed, SqliteJournal, SqliteReader};
-use punto_office::{Office, SecretOf, StaffPost};
+use punto_office::{Event, Office, SecretOf, StaffPost};
 use punto_server::{Rulebooks, StaffSecret, Vault, found_secrets, kept_secret, made_password, office_of};
-use punto_table::{By, StaffId};
+use punto_table::{ApprovalNumber, By, StaffId};
 use std::cell::RefCell;
 
 const RUNS: &str = "the house is open, and only one process writes its journal; close it first, or do this through \
@@ -19,6 +19,22 @@ pub(crate) struct Closed {
     pub(crate) vault: Vault,
     pub(crate) rulebooks: Rulebooks,
     anchors: RefCell<HouseAnchors>,
+}
+
+/// A new password, and the act that a second person must approve before it is good.
+pub(crate) struct Given {
+    pub(crate) password: String,
+    pub(crate) waits: Option<ApprovalNumber>,
+}
+
+/// What is said of an act that waits for a second person; nothing where nothing waits.
+pub(crate) fn waits_for_second(waits: Option<ApprovalNumber>) -> String {
+    waits.map_or_else(String::new, |approval| {
+        format!(
+            "\nnothing is done yet: a second person must approve act {approval}; open the house, and they find it under \
+             Approvals"
+        )
+    })
 }
 
 /// The house's folder, as the configuration names it.
@@ -66,18 +82,27 @@ impl Closed {
         Ok(())
     }
 
-    /// Asks the office, and anchors what it wrote.
-    pub(crate) fn ask(&self, by: By, act: OfficeAct) -> anyhow::Result<()> {
+    /// Asks the office, and anchors what it wrote. The number is there where nothing was done yet: the act waits for a second person.
+    pub(crate) fn ask(&self, by: By, act: OfficeAct) -> anyhow::Result<Option<ApprovalNumber>> {
         let now = Now { wall: wall_clock(), since_open_ms: 0 };
-        self.house.execute(&Request { key: None, by, order: Order::Office(act) }, now)?;
-        self.anchors.borrow_mut().go_on(self.house.journal())
+        let answer = self.house.execute(&Request { key: None, by, order: Order::Office(act) }, now)?;
+        self.anchors.borrow_mut().go_on(self.house.journal())?;
+        Ok(answer.records.iter().find_map(|record| match StoredEvent::read(record) {
+            Ok(StoredEvent::Office(Event::ApprovalAsked(asked))) => Some(asked.approval),
+            _ => None,
+        }))
     }
 
     /// Whoever stands for the person at the machine: an administrator who works here.
     pub(crate) fn administrator(&self) -> anyhow::Result<By> {
+        self.administrator_beside(None)
+    }
+
+    /// The same, and somebody else than this one.
+    fn administrator_beside(&self, other: Option<&StaffId>) -> anyhow::Result<By> {
         let first = self.house.office(|office| {
-            let is_one = |(_, member): &(&StaffId, &punto_office::StaffMember)| {
-                member.is_working && member.post == StaffPost::Administrator
+            let is_one = |(id, member): &(&StaffId, &punto_office::StaffMember)| {
+                member.is_working && member.post == StaffPost::Administrator && Some(*id) != other
             };
             office.staff().find(is_one).map(|(id, _)| id.clone())
         });
@@ -86,17 +111,40 @@ impl Closed {
             .context("this house has no administrator yet; run `punto admin found` first")
     }
 
-    /// Gives somebody a new password and says it.
-    pub(crate) fn give_password(
-        &self,
-        by: By,
-        staff: &StaffId,
-        name: Option<&str>,
-    ) -> anyhow::Result<String> {
+    /// Hires somebody, and says their first password.
+    pub(crate) fn hire(&self, staff: &StaffId, post: StaffPost, name: &str) -> anyhow::Result<Given> {
+        let by = self.administrator()?;
+        let hire = OfficeAct::HireStaff { staff: staff.clone(), post };
+        let Some(approval) = self.ask(by.clone(), hire)? else {
+            return self.give_password(by, staff, Some(name));
+        };
         let (password, kept) = made_password().map_err(|problem| anyhow::anyhow!("{}", problem.detail()))?;
-        // Nobody sets their own without showing the old one; the machine itself stands for the last administrator.
-        let by = if matches!(&by, By::Administrator(id) if id == staff) { By::House } else { by };
-        self.ask(by, OfficeAct::SetPassword { staff: staff.clone() })?;
+        let secret = StaffSecret { name: name.to_owned(), password: kept, must_change: true };
+        self.vault.put_waiting(approval, staff, &secret)?;
+        Ok(Given { password, waits: Some(approval) })
+    }
+
+    /// Gives somebody a new password and says it.
+    pub(crate) fn give_password(&self, by: By, staff: &StaffId, name: Option<&str>) -> anyhow::Result<Given> {
+        let (password, kept) = made_password().map_err(|problem| anyhow::anyhow!("{}", problem.detail()))?;
+        let is_own = matches!(&by, By::Administrator(id) if id == staff);
+        let by = match (is_own, self.house.office(|office| office.dual_control().is_some())) {
+            (false, _) => by,
+            // Before the house has ever opened, the machine itself stands for its only administrator.
+            (true, false) => By::House,
+            (true, true) => self.administrator_beside(Some(staff)).context(
+                "nobody sets their own password from here, and this house has no second administrator who could ask for it",
+            )?,
+        };
+        if let Some(approval) = self.ask(by, OfficeAct::SetPassword { staff: staff.clone() })? {
+            let name = self.vault.staff(staff)?.map_or_else(|| staff.to_string(), |secret| secret.name);
+            self.vault.put_waiting(
+                approval,
+                staff,
+                &StaffSecret { name, password: kept, must_change: true },
+            )?;
+            return Ok(Given { password, waits: Some(approval) });
+        }
         let must_change = self
             .house
             .office(|office| office.staff_member(staff).is_some_and(|member| member.must_change_password));
@@ -106,7 +154,7 @@ impl Closed {
         self.ask(By::House, OfficeAct::KeepSecrets { secrets, found: false })?;
         self.vault.put_staff(staff, &StaffSecret { name, password: kept, must_change })?;
         self.vault.end_sessions_of("staff", staff.as_str())?;
-        Ok(password)
+        Ok(Given { password, waits: None })
     }
 }
 

@@ -29,7 +29,7 @@ impl Found {
         let money = if config.gives_play_money() { HouseMoney::Play } else { HouseMoney::Real };
         let administrator = self.administrator;
         closed.ask(By::House, OfficeAct::Found { money, administrator: administrator.clone() })?;
-        let password = closed.give_password(By::House, &administrator, None)?;
+        let password = closed.give_password(By::House, &administrator, None)?.password;
         let json = json!({ "administrator": administrator, "money": money, "password": password });
         let words = format!(
             "the house is founded and plays for {money}\n{administrator} signs in with {password}; it is not shown again"

@@ -118,13 +118,17 @@ impl Add {
             sha256: sha256.clone(),
             from: WallTime::from_ms(self.from),
         };
-        closed.ask(closed.administrator()?, schedule)?;
+        let waits = closed.ask(closed.administrator()?, schedule)?;
         let words = format!(
-            "{} is in force from {} ms on, once an auditor has acknowledged it; its SHA-256 is {sha256}",
-            game.version, self.from
+            "{} is in force from {} ms on, once an auditor has acknowledged it; its SHA-256 is {sha256}{}",
+            game.version,
+            self.from,
+            closed::waits_for_second(waits)
         );
-        self.which
-            .say(&json!({ "version": game.version.as_str(), "sha256": sha256, "from": self.from }), &words)
+        let json = json!({
+            "version": game.version.as_str(), "sha256": sha256, "from": self.from, "waits_for_approval": waits,
+        });
+        self.which.say(&json, &words)
     }
 }
 

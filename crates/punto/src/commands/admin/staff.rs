@@ -1,7 +1,7 @@
 //! `punto admin staff`: who works in the house.
 
 use super::Which;
-use super::closed::{self, Closed};
+use super::closed::{self, Closed, Given};
 use crate::{Ended, show};
 use clap::{Args, Subcommand};
 use punto_house::OfficeAct;
@@ -117,20 +117,28 @@ impl Add {
             "the number of a member of staff has at most 30 characters"
         );
         let closed = Closed::open(&self.which.config()?)?;
-        let (by, staff, post) = (closed.administrator()?, self.staff, self.post);
-        closed.ask(by.clone(), OfficeAct::HireStaff { staff: staff.clone(), post })?;
-        let password = closed.give_password(by, &staff, Some(&self.name))?;
-        let words = format!("{staff} is {post} and signs in with {password}; it is not shown again");
-        self.which.say(&json!({ "staff": staff, "post": post, "password": password }), &words)
+        let (staff, post) = (self.staff, self.post);
+        let Given { password, waits } = closed.hire(&staff, post, &self.name)?;
+        let words = format!(
+            "{staff} is {post} and signs in with {password}; it is not shown again{}",
+            closed::waits_for_second(waits)
+        );
+        let json = json!({ "staff": staff, "post": post, "password": password, "waits_for_approval": waits });
+        self.which.say(&json, &words)
     }
 }
 
 impl Password {
     fn run(self) -> anyhow::Result<Ended> {
         let closed = Closed::open(&self.which.config()?)?;
-        let password = closed.give_password(closed.administrator()?, &self.staff, None)?;
-        let words = format!("{} signs in with {password}; it is not shown again", self.staff);
-        self.which.say(&json!({ "staff": self.staff, "password": password }), &words)
+        let Given { password, waits } = closed.give_password(closed.administrator()?, &self.staff, None)?;
+        let words = format!(
+            "{} signs in with {password}; it is not shown again{}",
+            self.staff,
+            closed::waits_for_second(waits)
+        );
+        let json = json!({ "staff": self.staff, "password": password, "waits_for_approval": waits });
+        self.which.say(&json, &words)
     }
 }
 

@@ -1,0 +1,178 @@
+//! Acts that need a second person: they are recorded as asked for, and done in the very append in which they are approved.
+
+use crate::house::lock;
+use crate::office::OfficeDesk;
+use crate::{Act, Answer, Failed, House, News, Now, OfficeAct, Order, Request, StoredEvent};
+use punto_journal::{Append, IdempotencyKey, Journal, RecordedEvent};
+use punto_office::{DualAct, Event, Refusal, WaitingAct};
+use punto_table::{ApprovalNumber, By, TableId};
+use serde_json::{Value, json};
+
+/// What the second person has written beside the act itself.
+pub(crate) struct Second<'a> {
+    pub(crate) office: &'a mut OfficeDesk,
+    pub(crate) by: By,
+    pub(crate) events: Vec<Event>,
+}
+
+impl Second<'_> {
+    pub(crate) fn append(&self, key: Option<IdempotencyKey>, now: Now) -> Result<Append, Failed> {
+        self.office.append(&self.by, &self.events, key, now)
+    }
+
+    pub(crate) fn remember(&mut self, records: &[RecordedEvent]) {
+        self.office.remember(&self.events, records);
+    }
+}
+
+/// A request to the office, with the approval that goes into the same append, if it needed one.
+pub(crate) struct Signed<'a> {
+    pub(crate) request: &'a Request,
+    pub(crate) approved: &'a [Event],
+}
+
+/// Stops what is on the list.
+pub(crate) fn needs_nobody(act: Option<DualAct>) -> Result<(), Failed> {
+    act.map_or(Ok(()), |act| Err(Failed::SecondPerson { act }))
+}
+
+/// Under this name the journal has what came of an act that was approved.
+fn name_of(approval: ApprovalNumber) -> String {
+    format!("approval-{approval}")
+}
+
+impl<J: Journal> House<J> {
+    /// Whether acts on the list need a second person in this house.
+    pub(crate) fn has_dual_control(&self) -> bool {
+        self.office(|office| office.dual_control().is_some())
+    }
+
+    /// Has a request wait for a second person, whatever it would come to; the server says so of what only it can know,
+    /// such as that a patron is absent. In a house without dual control it is done at once.
+    ///
+    /// # Errors
+    /// As [`House::execute`].
+    pub fn execute_with_second(&self, request: &Request, act: DualAct, now: Now) -> Result<Answer, Failed> {
+        if self.has_dual_control() { self.ask_second(request, act, now) } else { self.execute(request, now) }
+    }
+
+    /// Records that somebody asked for an act on the list. It waits.
+    pub(crate) fn ask_second(&self, request: &Request, act: DualAct, now: Now) -> Result<Answer, Failed> {
+        let mut office = lock(&self.office);
+        let order = written(&request.order)?;
+        self.unless_repeated(request, || {
+            let ask = OfficeAct::AskApproval { act, order };
+            self.write_office(&mut office, &Signed { request, approved: &[] }, &ask, now)
+        })
+    }
+
+    /// Somebody approves an act that waits: it is decided and written together with the approval, or nothing is.
+    pub(crate) fn approve(
+        &self,
+        office: &mut OfficeDesk,
+        request: &Request,
+        approval: ApprovalNumber,
+        now: Now,
+    ) -> Result<Answer, Failed> {
+        let found = office.office.look().waiting_act(approval).cloned();
+        let Some(waiting) = found else {
+            // Sent again, the same approval gets the same answer.
+            let done = self.done_as(approval)?.filter(|done| was_approved_by(done, &request.by));
+            return done.ok_or_else(|| Refusal::NotWaiting { approval }.into());
+        };
+        let events = office.decide(&request.by, &OfficeAct::Approve { approval }, now)?;
+        let gone = || Failed::OfficeRefused(Refusal::NotInPost { staff: waiting.by.clone() });
+        let by = office.office.look().acts_as(&waiting.by).ok_or_else(gone)?;
+        let asked = Request { key: Some(name_of(approval)), by, order: read(&waiting)? };
+        let second = Second { office, by: request.by.clone(), events };
+        let answer = self.execute_approved(&asked, second, now)?;
+        self.known.add(&name_of(approval));
+        Ok(answer)
+    }
+
+    fn execute_approved(&self, asked: &Request, mut second: Second<'_>, now: Now) -> Result<Answer, Failed> {
+        match &asked.order {
+            Order::At { table, act } => {
+                let desk = self.desk(table)?;
+                self.act(&mut lock(&desk), asked, act, now, Some(&mut second))
+            }
+            Order::Cash(act) => self.cash_act(&mut lock(&self.cash), asked, act, now, Some(&mut second)),
+            Order::Office(act) => {
+                let signed = Signed { request: asked, approved: &second.events };
+                self.office_act_signed(second.office, &signed, act, now)
+            }
+        }
+    }
+
+    /// An approved act that turns out to change nothing: the approval itself is kept.
+    pub(crate) fn nothing_to_do(
+        &self,
+        second: Option<&mut Second<'_>>,
+        key: Option<IdempotencyKey>,
+        now: Now,
+    ) -> Result<Answer, Failed> {
+        let Some(second) = second else {
+            return Ok(Answer { records: Vec::new(), voucher: None, is_repeat: false });
+        };
+        let call = [second.append(key, now)?];
+        let records = self.write(&call, true, &mut [&mut second.office.is_fenced])?;
+        second.remember(&records);
+        self.tell(&News { records: &records, table: None, cash: &[], office: &second.events });
+        Ok(Answer { records, voucher: None, is_repeat: false })
+    }
+
+    /// What came of an act that this record asked for, if it was approved since.
+    pub(crate) fn done_since(&self, asked: &RecordedEvent) -> Result<Option<Answer>, Failed> {
+        match StoredEvent::read(asked) {
+            Ok(StoredEvent::Office(Event::ApprovalAsked(asked))) => self.done_as(asked.approval),
+            _ => Ok(None),
+        }
+    }
+
+    fn done_as(&self, approval: ApprovalNumber) -> Result<Option<Answer>, Failed> {
+        let records = self.journal.recorded(&name_of(approval))?;
+        if records.is_empty() {
+            return Ok(None);
+        }
+        let voucher = self.printed(&records);
+        Ok(Some(Answer { records, voucher, is_repeat: true }))
+    }
+}
+
+fn was_approved_by(done: &Answer, by: &By) -> bool {
+    done.records.iter().any(|record| match (StoredEvent::read(record), by) {
+        (
+            Ok(StoredEvent::Office(Event::ApprovalGiven(given))),
+            By::Staff { id, .. } | By::Cashier(id) | By::Administrator(id),
+        ) => given.by == *id,
+        _ => false,
+    })
+}
+
+/// An order as the journal keeps it: `{"table":"rapid","act":{"do":"end-shoe"}}`, `{"cash":{…}}` or `{"office":{…}}`.
+fn written(order: &Order) -> Result<Value, Failed> {
+    let unwritable = |error: serde_json::Error| Failed::Unwritable { cause: error.to_string() };
+    Ok(match order {
+        Order::At { table, act } => json!({ "table": table, "act": act.as_asked().map_err(unwritable)? }),
+        Order::Cash(act) => json!({ "cash": act }),
+        Order::Office(act) => json!({ "office": act }),
+    })
+}
+
+/// The order that waits.
+fn read(waiting: &WaitingAct) -> Result<Order, Failed> {
+    #[derive(serde::Deserialize)]
+    #[serde(untagged)]
+    enum Kept {
+        At { table: TableId, act: Act },
+        Cash { cash: crate::CashAct },
+        Office { office: Box<OfficeAct> },
+    }
+    let kept: Kept = serde_json::from_value(waiting.order.clone())
+        .map_err(|error| Failed::Unwritable { cause: format!("act {}: {error}", waiting.approval) })?;
+    Ok(match kept {
+        Kept::At { table, act } => Order::At { table, act },
+        Kept::Cash { cash } => Order::Cash(cash),
+        Kept::Office { office } => Order::Office(*office),
+    })
+}

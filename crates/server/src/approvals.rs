@@ -1,0 +1,139 @@
+//! Acts that need a second person, as the server sees them: what only it can know, and what is left to do once one is approved.
+
+use crate::app::App;
+use crate::problem::Problem;
+use crate::sessions::Subject;
+use punto_house::{Answer, OfficeAct, Order, Request, StoredEvent};
+use punto_journal::Journal as _;
+use punto_office::{Approvers, DualControl, Event, Office, SecretOf};
+use punto_table::{ApprovalNumber, By, PatronId, StaffId};
+use std::time::Duration;
+
+const MINUTE_MS: u64 = 60_000;
+
+/// A patron who has done nothing for so long and has no page open is absent.
+const PRESENT_MS: u64 = 2 * MINUTE_MS;
+
+/// How often acts are looked at whose time is up.
+pub(crate) const EXPIRY: Duration = Duration::from_secs(10);
+
+impl App {
+    /// What the configuration says about acts that need a second person.
+    pub(crate) async fn set_dual_control(&self) -> anyhow::Result<()> {
+        let rules = &self.config.approvals;
+        if self.config.makes_demo_staff() && !rules.in_demonstration {
+            return Ok(());
+        }
+        let cooling_off_hours = if self.config.makes_demo_staff() { 0 } else { rules.cooling_off_hours };
+        let settings = DualControl {
+            cooling_off_ms: u64::from(cooling_off_hours) * 60 * MINUTE_MS,
+            waits_ms: u64::from(rules.wait_minutes) * MINUTE_MS,
+            hand_pay_max: rules.hand_pay_alone_max,
+        };
+        self.floor.shared.house.office(warn_of_too_few_people);
+        let set = OfficeAct::SetDualControl { settings };
+        self.office_notes(set).await.map_err(|problem| anyhow::anyhow!("{}", problem.detail()))
+    }
+
+    /// Whether a patron is here: a page of theirs is open, or they did something just now.
+    pub(crate) fn is_present(&self, patron: &PatronId) -> bool {
+        self.sessions.is_active(&Subject::Patron(patron.clone()), self.wall_ms(), PRESENT_MS)
+    }
+
+    /// What is left to do outside the journal once an act was approved.
+    pub(crate) async fn after_approval(
+        &self,
+        approval: ApprovalNumber,
+        answer: &Answer,
+    ) -> Result<(), Problem> {
+        self.put_waiting_password_in_force(approval).await?;
+        for record in &answer.records {
+            match StoredEvent::read(record) {
+                Ok(StoredEvent::Office(Event::RulebookScheduled(_) | Event::RulebookWithdrawn(_))) => {
+                    let there = self.clone();
+                    self.on_disk(move || there.shelve()).await??;
+                }
+                Ok(StoredEvent::Office(Event::TablePlanned(planned))) => {
+                    let by = self.asker_of(answer).unwrap_or(By::House);
+                    self.open_planned(by, planned.table, planned.settings, answer.is_repeat).await?;
+                }
+                Ok(StoredEvent::Office(Event::TableRetired(retired))) => self.floor.dismiss(&retired.table),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Whoever asked for what these records approve, as they act now.
+    fn asker_of(&self, answer: &Answer) -> Option<By> {
+        let given = answer.records.iter().find_map(|record| match StoredEvent::read(record) {
+            Ok(StoredEvent::Office(Event::ApprovalGiven(given))) => Some(given),
+            _ => None,
+        })?;
+        self.floor.shared.house.office(|office| office.acts_as(&given.asked_by))
+    }
+
+    async fn put_waiting_password_in_force(&self, approval: ApprovalNumber) -> Result<(), Problem> {
+        let mut waiting = self.vault.waiting()?.into_iter();
+        let Some((_, staff, secret)) = waiting.find(|(of, ..)| *of == approval) else { return Ok(()) };
+        if let Ok(staff) = staff.parse::<StaffId>() {
+            self.floor.people.call_staff(&staff, &secret.name);
+            self.record_secret(SecretOf::Staff(staff.clone()), secret.password.as_bytes()).await?;
+            self.vault.put_staff(&staff, &secret)?;
+            self.sessions.end_all(&Subject::Staff(staff))?;
+        }
+        Ok(self.vault.forget_waiting(approval)?)
+    }
+
+    /// The house was stopped between an approval and the vault, or an act expired meanwhile: the journal says which.
+    pub(crate) async fn settle_waiting_passwords(&self) -> anyhow::Result<()> {
+        let house = &self.floor.shared.house;
+        for (approval, ..) in self.vault.waiting()? {
+            if house.office(|office| office.waiting_act(approval).is_some()) {
+                continue;
+            }
+            if house.journal().recorded(&format!("approval-{approval}"))?.is_empty() {
+                self.vault.forget_waiting(approval)?;
+            } else {
+                let failed = |problem: Problem| anyhow::anyhow!("{}", problem.detail());
+                self.put_waiting_password_in_force(approval).await.map_err(failed)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets acts expire that nobody approved in time.
+    pub(crate) async fn expire_approvals(&self) -> Result<(), Problem> {
+        let now = self.wall_time();
+        let is_due = |office: &Office| office.waiting().any(|waiting| waiting.until <= now);
+        if !self.floor.shared.house.office(is_due) {
+            return Ok(());
+        }
+        let order = Order::Office(OfficeAct::ExpireApprovals {});
+        let answer = self.floor.ask(Request { key: None, by: By::Clock, order }).await?;
+        tracing::info!(expired = answer.records.len(), "acts expired that no second person approved");
+        Ok(())
+    }
+}
+
+/// A house in which some act on the list could never be approved says so whenever it opens.
+fn warn_of_too_few_people(office: &Office) {
+    let working = |approvers: Approvers| {
+        let posts = office.staff().filter(|(_, member)| member.is_working).map(|(_, member)| member.post);
+        posts.filter(|post| approvers.include(*post)).count()
+    };
+    for (approvers, acts) in [
+        (Approvers::Administration, "hiring, posts, passwords, rulebooks and tables"),
+        (Approvers::Pit, "reprints, corrections, rulings, early ends of shoes and large hand pays"),
+        (Approvers::PitManagers, "lifting an exclusion"),
+    ] {
+        let people = working(approvers);
+        if people < 2 {
+            tracing::warn!(
+                people,
+                "too few people: {acts} need two people, of whom one is {approvers}; add staff with `punto admin staff add` \
+                 before the first opening, or in the office"
+            );
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Acts that need a second person: the list of them, what waits, and the second person's word.
+
+use crate::app::App;
+use crate::caller::{Access, Caller};
+use crate::done::{Done, Waits};
+use crate::extract::{At, Body, RequestKey};
+use crate::guard::From;
+use crate::office::Approver;
+use crate::problem::Problem;
+use crate::routes::group;
+use crate::routes::play::answered;
+use axum::extract::State;
+use axum::response::Response;
+use axum::{Extension, Json};
+use punto_house::{Order, Request};
+use punto_office::{Command, DualAct, DualRule, WaitingAct};
+use punto_projections::Names as _;
+use punto_rules::Money;
+use punto_table::{ApprovalNumber, Note, StaffId};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    let seen = OpenApiRouter::new().routes(routes!(list));
+    let done = OpenApiRouter::new().routes(routes!(approve)).routes(routes!(refuse));
+    let staff = Access::TABLE_STAFF.or(Access::CASHIER).or(Access::ADMINISTRATOR);
+    group(Access::STAFF, seen).merge(group(staff, done))
+}
+
+/// What holds in this house for acts that need a second person.
+#[derive(Serialize, ToSchema)]
+struct DualControlView {
+    /// Every act that needs a second person, and who may be that person.
+    list: Vec<DualRule>,
+    /// An account approves nothing before it is so old, in milliseconds. Zero: a demonstration, where this is waived.
+    cooling_off_ms: u64,
+    /// How long an act waits, in milliseconds.
+    waits_ms: u64,
+    /// A cashier alone pays hand pays up to this amount.
+    hand_pay_max: Money,
+    /// What waits now, the oldest first.
+    waiting: Vec<WaitingRow>,
+}
+
+/// An act that waits for a second person.
+#[derive(Serialize, ToSchema)]
+struct WaitingRow {
+    /// Which it is, what it is, who may approve it, and until when.
+    #[serde(flatten)]
+    waits: Waits,
+    /// Who asked.
+    by: StaffId,
+    /// What they are called.
+    name: String,
+    /// When, in Unix milliseconds.
+    at: u64,
+    /// What exactly is to be done, as it was asked.
+    #[schema(value_type = Object)]
+    order: Value,
+    /// Whether whoever looks at this may approve it.
+    may_approve: bool,
+}
+
+/// Every act that needs a second person, and those that wait for one
+#[utoipa::path(get, path = "/api/approvals", tag = "office", responses((status = 200, body = DualControlView), (status = "4XX", body = Problem)))]
+async fn list(State(app): State<App>, caller: Caller) -> Json<DualControlView> {
+    let (now, people) = (app.wall_time(), &app.floor.people);
+    Json(app.floor.shared.house.office(|office| {
+        let row = |waiting: &WaitingAct| WaitingRow {
+            waits: Waits::of(waiting.approval, waiting.act, waiting.until),
+            by: waiting.by.clone(),
+            name: people.staff(&waiting.by).unwrap_or_default(),
+            at: waiting.at.ms(),
+            order: waiting.order.clone(),
+            may_approve: caller
+                .staff()
+                .is_some_and(|id| office.check_second(waiting.act, &waiting.by, id, now).is_ok()),
+        };
+        let settings = office.dual_control();
+        DualControlView {
+            list: DualAct::LIST.to_vec(),
+            cooling_off_ms: settings.map_or(0, |settings| settings.cooling_off_ms),
+            waits_ms: settings.map_or(0, |settings| settings.waits_ms),
+            hand_pay_max: settings.map_or(Money::ZERO, |settings| settings.hand_pay_max),
+            waiting: office.waiting().filter(|waiting| now < waiting.until).map(row).collect(),
+        }
+    }))
+}
+
+/// The second person's word.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Approve {
+    /// The second person, where they stand beside whoever is signed in here. Left out: whoever is signed in approves.
+    #[serde(default)]
+    approver: Option<Approver>,
+}
+
+/// Approve an act that somebody else asked for; it is done at once
+///
+/// The second person is signed in, or stands beside whoever is and proves who they are for this one act. A voucher's number is
+/// shown to whoever asked for the act, and to nobody else: they send their request again.
+#[utoipa::path(
+    post, path = "/api/approvals/{approval}/approve", tag = "office",
+    params(("approval" = ApprovalNumber, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")), request_body = Approve,
+    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+)]
+async fn approve(
+    State(app): State<App>,
+    caller: Caller,
+    Extension(from): Extension<From>,
+    At(approval): At<ApprovalNumber>,
+    key: RequestKey,
+    Body(Approve { approver }): Body<Approve>,
+) -> Result<Response, Problem> {
+    let by = match approver {
+        Some(approver) => app.second_person(&caller, approver, from.0).await?,
+        None => caller.by()?,
+    };
+    let asked_here = app.floor.shared.house.office(|office| {
+        office.waiting_act(approval).is_some_and(|waiting| caller.staff() == Some(&waiting.by))
+    });
+    let order = Order::Office(Command::Approve { approval });
+    let answer = app.floor.ask(Request { key: Some(key.stem(&caller)), by, order }).await?;
+    app.after_approval(approval, &answer).await?;
+    let mut done = Done::of(&answer, &caller);
+    done.voucher = done.voucher.filter(|_| asked_here);
+    Ok(answered(Ok(done)))
+}
+
+/// Why nothing comes of it.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Refuse {
+    /// Why.
+    reason: Note,
+}
+
+/// Refuse an act that waits, or take back what one asked for
+#[utoipa::path(
+    post, path = "/api/approvals/{approval}/refuse", tag = "office",
+    params(("approval" = ApprovalNumber, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")), request_body = Refuse,
+    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+)]
+async fn refuse(
+    State(app): State<App>,
+    caller: Caller,
+    At(approval): At<ApprovalNumber>,
+    key: RequestKey,
+    Body(Refuse { reason }): Body<Refuse>,
+) -> Result<Response, Problem> {
+    let done = app.in_office(&caller, &key, Command::RefuseApproval { approval, reason }).await?;
+    app.vault.forget_waiting(approval)?;
+    Ok(answered(Ok(done)))
+}

@@ -1,0 +1,160 @@
+//! Attacks that one person carried out against the first edition, carried out again: nobody moves money or history alone.
+
+use crate::harness::{Answer, House};
+use serde_json::{Value, json};
+
+fn kinds(body: &Value) -> Vec<&str> {
+    body["events"].as_array().unwrap().iter().map(|one| one["kind"].as_str().unwrap()).collect()
+}
+
+/// A voucher of 500.00 that a patron holds: its id and its number.
+async fn voucher(house: &House, token: &str) -> (String, String) {
+    let cashed = json!({ "do": "cash-out", "amount": 50_000 });
+    let done = house.post(token, "/api/tables/rapid/credits", cashed).await.ok();
+    let paper = &done["voucher"];
+    (paper["voucher"].as_str().unwrap().to_owned(), paper["number"].as_str().unwrap().to_owned())
+}
+
+/// List, reprint, redeem: by one cashier.
+#[tokio::test(start_paused = true)]
+async fn a_cashier_cannot_reprint_a_patrons_voucher_and_redeem_it() {
+    let house = House::open_for_two().await;
+    let (_, token) = house.guest("Ann").await;
+    let (id, number) = voucher(&house, &token).await;
+    let cashier = house.sign_in("cashier").await;
+    let listed = house.get(&cashier, "/api/vouchers").await.ok();
+    assert_eq!(listed["vouchers"][0]["voucher"], *id);
+    let reprint = json!({ "do": "reprint-voucher", "voucher": id });
+    let waits = house.send(("POST", "/api/cash"), &cashier, "again-1", Some(reprint.clone())).await;
+    assert_eq!(waits.status.as_u16(), 202, "{waits:?}");
+    assert!(waits.body.get("voucher").is_none(), "no number is shown: {waits:?}");
+    assert_eq!(waits.body["waits"]["who"], "a pit supervisor or above");
+    // Neither by asking again nor by approving it themselves.
+    let again = house.send(("POST", "/api/cash"), &cashier, "again-1", Some(reprint.clone())).await;
+    assert!(again.is_repeat && again.body.get("voucher").is_none(), "{again:?}");
+    house.approved_by(&cashier, &waits.body).await.refused(403, "same-person");
+    let beside = json!({ "approver": { "staff": "cashier", "password": house.password("cashier") } });
+    let path = format!("/api/approvals/{}/approve", waits.body["waits"]["approval"]);
+    house.post(&cashier, &path, beside).await.refused(403, "same-person");
+    // The paper that the patron holds is still good.
+    let seen = house.get(&cashier, "/api/approvals").await.ok();
+    assert_eq!(
+        (&seen["waiting"][0]["by"], &seen["waiting"][0]["may_approve"]),
+        (&json!("cashier"), &json!(false))
+    );
+    let redeem = json!({ "do": "redeem", "number": number });
+    house.post(&token, "/api/tables/rapid/credits", redeem).await.ok();
+    // Approved too late, it has nothing left to print.
+    let supervisor = house.sign_in("supervisor").await;
+    house.approved_by(&supervisor, &waits.body).await.refused(409, "redeemed");
+}
+
+/// With a second person it works, on either screen, and only whoever asked sees the number.
+#[tokio::test(start_paused = true)]
+async fn a_voucher_is_printed_again_by_two_people() {
+    let house = House::open_for_two().await;
+    let (_, token) = house.guest("Ann").await;
+    let (id, _) = voucher(&house, &token).await;
+    let (cashier, supervisor) = (house.sign_in("cashier").await, house.sign_in("supervisor").await);
+    let reprint = json!({ "do": "reprint-voucher", "voucher": id });
+    let waits = house.send(("POST", "/api/cash"), &cashier, "p1", Some(reprint.clone())).await;
+    let seen = house.get(&supervisor, "/api/approvals").await.ok();
+    let row = &seen["waiting"][0];
+    assert_eq!((&row["may_approve"], &row["order"]["cash"]["voucher"]), (&json!(true), &json!(id)));
+    let done = house.approved_by(&supervisor, &waits.body).await.ok();
+    assert_eq!(kinds(&done), ["VoucherReprinted", "ApprovalGiven"]);
+    assert!(done.get("voucher").is_none(), "the supervisor sees no number");
+    let paper = house.send(("POST", "/api/cash"), &cashier, "p1", Some(reprint.clone())).await.ok();
+    assert_eq!(paper["voucher"]["print"], 2);
+    // Beside each other, on the cashier's screen.
+    let waits = house.post(&cashier, "/api/cash", reprint).await;
+    let path = format!("/api/approvals/{}/approve", waits.body["waits"]["approval"]);
+    let beside = json!({ "approver": { "staff": "manager", "password": house.password("manager") } });
+    let done = house.post(&cashier, &path, beside).await.ok();
+    assert_eq!(done["voucher"]["print"], 3);
+    assert_eq!(house.get(&cashier, "/api/approvals").await.ok()["waiting"], json!([]));
+}
+
+/// Hire ghosts, reset passwords, approve oneself: by one administrator.
+#[tokio::test(start_paused = true)]
+async fn an_administrator_cannot_approve_through_ghosts() {
+    let house = House::open_for_two().await;
+    let admin = house.sign_in("admin").await;
+    let ghost = |staff: &str, post: &str| json!({ "staff": staff, "name": "Ghost", "post": post });
+    let first = house.post(&admin, "/api/staff", ghost("G1", "shift-manager")).await;
+    assert_eq!(first.status.as_u16(), 202);
+    house.approved_by(&admin, &first.body).await.refused(403, "same-person");
+    // One ghost gets past somebody who does not look: it still approves nothing for the one who made it.
+    let secret = first.body["secret"].as_str().unwrap().to_owned();
+    house.approved(first).await.ok();
+    let ghosts = house.try_sign_in("G1", &secret).await.ok()["token"].as_str().unwrap().to_owned();
+    let own = json!({ "old": secret, "new": "the ghost's own password" });
+    let ghosts =
+        house.put(&ghosts, "/api/session/password", own).await.ok()["token"].as_str().unwrap().to_owned();
+    let second = house.post(&admin, "/api/staff", ghost("G2", "cashier")).await;
+    house.approved_by(&ghosts, &second.body).await.refused(403, "not-independent");
+    // Nor does a real person's account whose password the administrator has reset.
+    let reset = house.send(("POST", "/api/staff/manager/password"), &admin, "pw", None).await;
+    let secret = reset.body["secret"].as_str().unwrap().to_owned();
+    house.approved(reset).await.ok();
+    let manager = house.try_sign_in("manager", &secret).await.ok()["token"].as_str().unwrap().to_owned();
+    house.approved_by(&manager, &second.body).await.refused(403, "password-must-change");
+}
+
+/// Player at 50:1, in force at once: by one administrator.
+#[tokio::test(start_paused = true)]
+async fn an_administrator_cannot_change_a_pay_table() {
+    let house = House::open_for_two().await;
+    let admin = house.sign_in("admin").await;
+    let source = punto_rulebooks::house_source("rapid-etg").unwrap();
+    let old = source.lines().find(|line| line.starts_with("version")).unwrap();
+    let text = source.replace(old, "version = \"5-mine\"");
+    let asked = json!({ "rulebook": text, "from": crate::harness::OPENED + 10_000 });
+    let waits = house.post(&admin, "/api/rulebooks", asked).await;
+    assert_eq!(waits.status.as_u16(), 202, "{waits:?}");
+    assert_eq!(house.get(&admin, "/api/rulebooks").await.ok()["scheduled"], json!([]));
+    house.approved_by(&admin, &waits.body).await.refused(403, "same-person");
+}
+
+/// Bet from, and cash out, the credits of a patron who has gone.
+#[tokio::test(start_paused = true)]
+async fn nobody_alone_touches_the_credits_of_an_absent_patron() {
+    let house = House::open_for_two().await;
+    let (patron, token) = house.guest("Ann").await;
+    let cashier = house.sign_in("cashier").await;
+    let cash_out = json!({ "do": "cash-out", "table": "rapid", "patron": patron, "amount": 10_000 });
+    // While she is here it is as before.
+    house.post(&cashier, "/api/cash", cash_out.clone()).await.ok();
+    house.delete(&token, "/api/session").await.ok();
+    tokio::time::sleep(std::time::Duration::from_mins(3)).await;
+    let to_voucher =
+        json!({ "do": "cash-out-to-voucher", "table": "rapid", "patron": patron, "amount": 10_000 });
+    for act in [cash_out, to_voucher] {
+        let waits = house.post(&cashier, "/api/cash", act).await;
+        assert_eq!(waits.status.as_u16(), 202, "{waits:?}");
+        assert_eq!(waits.body["waits"]["act"], "cash-out-for-absent-patron");
+        house.approved_by(&cashier, &waits.body).await.refused(403, "same-person");
+    }
+    let purse = house.get(&cashier, &format!("/api/patrons/{patron}")).await.ok();
+    assert_eq!(purse["credits"], 90_000, "nothing moved");
+    let supervisor = house.sign_in("supervisor").await;
+    let manager = house.sign_in("manager").await;
+    let wager = json!({ "do": "place-wager", "patron": patron, "on": "player", "stake": 10_000 });
+    let waits: Answer = house.post(&supervisor, "/api/tables/rapid/conduct", wager).await;
+    assert_eq!(waits.body["waits"]["act"], "wager-for-absent-patron", "{waits:?}");
+    let refuse = format!("/api/approvals/{}/refuse", waits.body["waits"]["approval"]);
+    house.post(&manager, &refuse, json!({ "reason": "she has gone home" })).await.ok();
+    house.approved_by(&manager, &waits.body).await.refused(409, "not-waiting");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_nobody_approves_expires_and_stays_in_the_journal() {
+    let house = House::open_for_two().await;
+    let (_, token) = house.guest("Ann").await;
+    let (id, _) = voucher(&house, &token).await;
+    let cashier = house.sign_in("cashier").await;
+    let waits = house.post(&cashier, "/api/cash", json!({ "do": "reprint-voucher", "voucher": id })).await;
+    tokio::time::sleep(std::time::Duration::from_mins(31)).await;
+    let supervisor = house.sign_in("supervisor").await;
+    house.approved_by(&supervisor, &waits.body).await.refused(409, "approval-expired");
+}

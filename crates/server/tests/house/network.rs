@@ -238,6 +238,7 @@ async fn a_pin_is_locked_by_account_and_source() {
 async fn production() -> (Premises, App, Serving) {
     let mut config = config();
     config.house.mode = Mode::Production;
+    config.play.anonymous = Some(true);
     config.server.operator_listen = Some(([127, 0, 0, 1], 0).into());
     config.server.behind_proxy = true;
     let mut premises = Premises::new(config);

@@ -128,10 +128,6 @@ pub struct Shoe {
 
 /// The round in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a fact about the round, independent of the others"
-)]
 pub struct Round {
     /// Which.
     pub number: RoundNumber,

@@ -55,10 +55,6 @@ pub(crate) struct PutRight {
 }
 
 /// One round.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a fact about the round, independent of the others"
-)]
 pub(crate) struct Round {
     pub(crate) number: u64,
     pub(crate) bets: Bets,

@@ -53,6 +53,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every act that needs a second person, and those that wait for one */
+        get: operations["get_approvals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/approvals/{approval}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve an act that somebody else asked for; it is done at once
+         * @description The second person is signed in, or stands beside whoever is and proves who they are for this one act. A voucher's number is
+         *     shown to whoever asked for the act, and to nobody else: they send their request again.
+         */
+        post: operations["post_approvals_approval_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/approvals/{approval}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuse an act that waits, or take back what one asked for */
+        post: operations["post_approvals_approval_refuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cash": {
         parameters: {
             query?: never;
@@ -1623,6 +1678,15 @@ export interface components {
             /** @description Whether the patron was right. */
             is_upheld: boolean;
         };
+        /**
+         * Format: uint64
+         * @description An act of this house that needs a second person, counted from 1.
+         */
+        ApprovalNumber: number;
+        /** @description The second person's word. */
+        Approve: {
+            approver?: components["schemas"]["Approver"] | null;
+        };
         /** @description A second person who agrees, for this one act. */
         Approver: {
             /** @description Their password. */
@@ -1630,6 +1694,11 @@ export interface components {
             /** @description Their number. */
             staff: string;
         };
+        /**
+         * @description Who may be the second person.
+         * @enum {string}
+         */
+        Approvers: "pit" | "pit-managers" | "administration";
         /** @description What a client asks. */
         Ask: {
             /** @enum {string} */
@@ -3072,21 +3141,6 @@ export interface components {
             voucher?: components["schemas"]["VoucherPaper"] | null;
             waits?: components["schemas"]["Waits"] | null;
         };
-        /** @description Acts. */
-        Waits: {
-            act: string;
-            approval: number;
-            title: string;
-            until: number;
-            who: string;
-        };
-        DualControlView: {
-            cooling_off_ms: number;
-            hand_pay_max: number;
-            list: { act: string; title: string; approvers: string }[];
-            waiting: (components["schemas"]["Waits"] & { at: number; by: string; may_approve: boolean; name: string; order: Record<string, never> })[];
-            waits_ms: number;
-        };
         /** @description Something that happened. */
         DoneEvent: {
             /** @description The thing itself. */
@@ -3135,6 +3189,39 @@ export interface components {
                 side?: components["schemas"]["Side"] | null;
             };
         } | "foreign";
+        /**
+         * @description An act that needs a second person.
+         * @enum {string}
+         */
+        DualAct: "hire-staff" | "change-post" | "assign-post" | "reset-password" | "reset-pin" | "change-rulebook" | "plan-table" | "reprint-voucher" | "void-voucher" | "large-hand-pay" | "correct-settled-round" | "rule-on-round" | "adjust-credits" | "lift-exclusion" | "end-shoe-early" | "wager-for-absent-patron" | "cash-out-for-absent-patron";
+        /** @description What holds in this house for acts that need a second person. */
+        DualControlView: {
+            /**
+             * Format: uint64
+             * @description An account approves nothing before it is so old, in milliseconds. Zero: a demonstration, where this is waived.
+             */
+            cooling_off_ms: number;
+            /** @description A cashier alone pays hand pays up to this amount. */
+            hand_pay_max: components["schemas"]["Money"];
+            /** @description Every act that needs a second person, and who may be that person. */
+            list: components["schemas"]["DualRule"][];
+            /** @description What waits now, the oldest first. */
+            waiting: components["schemas"]["WaitingRow"][];
+            /**
+             * Format: uint64
+             * @description How long an act waits, in milliseconds.
+             */
+            waits_ms: number;
+        };
+        /** @description One line of the list. */
+        DualRule: {
+            /** @description The act. */
+            act: components["schemas"]["DualAct"];
+            /** @description Who may approve it. */
+            approvers: components["schemas"]["Approvers"];
+            /** @description What it is, for people. */
+            title: string;
+        };
         /** @description The end of a set. */
         EndProof: {
             /**
@@ -5701,6 +5788,11 @@ export interface components {
             /** @description The stream. */
             stream: string;
         };
+        /** @description Why nothing comes of it. */
+        Refuse: {
+            /** @description Why. */
+            reason: components["schemas"]["Note"];
+        };
         /** @description A report. */
         Report: (components["schemas"]["ShiftReport"] & {
             /** @enum {string} */
@@ -7970,6 +8062,38 @@ export interface components {
              */
             since: number;
         };
+        /** @description An act that waits for a second person. */
+        WaitingRow: components["schemas"]["Waits"] & {
+            /**
+             * Format: uint64
+             * @description When, in Unix milliseconds.
+             */
+            at: number;
+            /** @description Who asked. */
+            by: components["schemas"]["StaffId"];
+            /** @description Whether whoever looks at this may approve it. */
+            may_approve: boolean;
+            /** @description What they are called. */
+            name: string;
+            /** @description What exactly is to be done, as it was asked. */
+            order: Record<string, never>;
+        };
+        /** @description An act that waits for a second person. */
+        Waits: {
+            /** @description Which line of the list it is. */
+            act: components["schemas"]["DualAct"];
+            /** @description Its number: approve it at `POST /api/approvals/{approval}/approve`. */
+            approval: components["schemas"]["ApprovalNumber"];
+            /** @description What it is, for people. */
+            title: string;
+            /**
+             * Format: uint64
+             * @description It expires then, in Unix milliseconds.
+             */
+            until: number;
+            /** @description Who may approve it. */
+            who: string;
+        };
         /**
          * @description What a version of a rulebook waits for.
          * @enum {string}
@@ -8235,6 +8359,146 @@ export interface operations {
             };
         };
     };
+    get_approvals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DualControlView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_approvals_approval_approve: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                approval: components["schemas"]["ApprovalNumber"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Approve"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_approvals_approval_refuse: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                approval: components["schemas"]["ApprovalNumber"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Refuse"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not done, and why: who asks may not, or too often, or something failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_cash: {
         parameters: {
             query?: never;
@@ -8287,6 +8551,15 @@ export interface operations {
         };
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Nothing is done yet: it waits for a second person */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9207,6 +9480,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description Nothing is done yet: it waits for a second person */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9252,6 +9534,15 @@ export interface operations {
         };
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Nothing is done yet: it waits for a second person */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10086,6 +10377,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description Nothing is done yet: it waits for a second person */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10222,6 +10522,15 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Nothing is done yet: it waits for a second person */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10387,6 +10696,15 @@ export interface operations {
         };
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Nothing is done yet: it waits for a second person */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10914,6 +11232,15 @@ export interface operations {
                     "application/json": components["schemas"]["DoneOnce"];
                 };
             };
+            /** @description Nothing is done yet: it waits for a second person, and the secret is good from then on */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOnce"];
+                };
+            };
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11057,6 +11384,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description Nothing is done yet: it waits for a second person */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11107,6 +11443,15 @@ export interface operations {
                 };
             };
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOnce"];
+                };
+            };
+            /** @description Nothing is done yet: it waits for a second person, and the secret is good from then on */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11166,6 +11511,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description Nothing is done yet: it waits for a second person */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11214,6 +11568,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description Nothing is done yet: it waits for a second person */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11255,6 +11618,15 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Nothing is done yet: it waits for a second person */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11384,6 +11756,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description Nothing is done yet: it waits for a second person */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11463,6 +11844,15 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Nothing is done yet: it waits for a second person */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11560,6 +11950,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description Nothing is done yet: it waits for a second person */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11605,6 +12004,15 @@ export interface operations {
         };
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Nothing is done yet: it waits for a second person */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11827,6 +12235,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description Nothing is done yet: it waits for a second person */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11922,6 +12339,15 @@ export interface operations {
         };
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Nothing is done yet: it waits for a second person */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -35,7 +35,7 @@ fn an_unknown_key_of_every_section_gives_the_nearest_and_its_line() {
 fn an_unknown_section_gives_the_nearest() {
     let mut sections: Vec<&str> = Config::keys().iter().map(|key| key.section).collect();
     sections.dedup();
-    assert_eq!(sections.len(), 11);
+    assert_eq!(sections.len(), 12);
     for section in sections {
         for wrong in misspelt(section) {
             let found = wrongs(&format!("\n[{wrong}]\n"));

@@ -1,23 +1,12 @@
 //! What a pit manager found who attacked the rulings at a live table with real chips. Every journal is read by the auditor.
 
 use crate::floor::*;
-use crate::letter::{audited, decide, of};
+use crate::letter::{audited, chips, decide, of};
 use punto_rules::{Fact, Kind, Ruling, Side};
 use punto_table::*;
 
 const LAYOUT: [(&str, &str, i64, u8); 3] =
     [("seat-1", "banker", 100, 1), ("box-1-standing-a", "player", 50, 1), ("seat-2", "tie", 20, 2)];
-
-fn chips(lying: &[(&str, &str, i64, u8)]) -> Vec<ChipsLying> {
-    let chips = |(who, on, stake, number): &(&str, &str, i64, u8)| ChipsLying {
-        patron: name(who),
-        on: name(on),
-        stake: dollars(*stake),
-        betting_box: BettingBox(*number),
-        placed_by: None,
-    };
-    lying.iter().map(chips).collect()
-}
 
 fn table(game: &str) -> Floor {
     Floor::with(game, |settings| {

@@ -8,7 +8,7 @@ use punto_table::*;
 const LAYOUT: [(&str, &str, i64, u8); 3] =
     [("seat-3", "player", 100, 3), ("box-3-standing-a", "banker", 100, 3), ("seat-5", "tie", 50, 5)];
 
-fn chips(lying: &[(&str, &str, i64, u8)]) -> Vec<ChipsLying> {
+pub(crate) fn chips(lying: &[(&str, &str, i64, u8)]) -> Vec<ChipsLying> {
     let chips = |(who, on, stake, number): &(&str, &str, i64, u8)| ChipsLying {
         patron: name(who),
         on: name(on),

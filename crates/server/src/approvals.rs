@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::problem::Problem;
 use crate::sessions::Subject;
+use axum::http::StatusCode;
 use punto_house::{Answer, OfficeAct, Order, Request, StoredEvent};
 use punto_journal::Journal as _;
 use punto_office::{Approvers, DualControl, Event, Office, SecretOf};
@@ -54,7 +55,7 @@ impl App {
                     self.on_disk(move || there.shelve()).await??;
                 }
                 Ok(StoredEvent::Office(Event::TablePlanned(planned))) => {
-                    let by = self.asker_of(answer).unwrap_or(By::House);
+                    let by = self.asker_of(answer)?;
                     self.open_planned(by, planned.table, planned.settings, answer.is_repeat).await?;
                 }
                 Ok(StoredEvent::Office(Event::TableRetired(retired))) => self.floor.dismiss(&retired.table),
@@ -65,23 +66,33 @@ impl App {
     }
 
     /// Whoever asked for what these records approve, as they act now.
-    fn asker_of(&self, answer: &Answer) -> Option<By> {
+    fn asker_of(&self, answer: &Answer) -> Result<By, Problem> {
         let given = answer.records.iter().find_map(|record| match StoredEvent::read(record) {
             Ok(StoredEvent::Office(Event::ApprovalGiven(given))) => Some(given),
             _ => None,
-        })?;
-        self.floor.shared.house.office(|office| office.acts_as(&given.asked_by))
+        });
+        let asker =
+            given.and_then(|given| self.floor.shared.house.office(|office| office.acts_as(&given.asked_by)));
+        asker.ok_or_else(|| {
+            let detail =
+                "the act was approved, but whoever asked for it works here no longer; open the table by hand";
+            Problem::new(StatusCode::CONFLICT, "asker-gone", detail)
+        })
     }
 
     async fn put_waiting_password_in_force(&self, approval: ApprovalNumber) -> Result<(), Problem> {
         let mut waiting = self.vault.waiting()?.into_iter();
         let Some((_, staff, secret)) = waiting.find(|(of, ..)| *of == approval) else { return Ok(()) };
-        if let Ok(staff) = staff.parse::<StaffId>() {
-            self.floor.people.call_staff(&staff, &secret.name);
-            self.record_secret(SecretOf::Staff(staff.clone()), secret.password.as_bytes()).await?;
-            self.vault.put_staff(&staff, &secret)?;
-            self.sessions.end_all(&Subject::Staff(staff))?;
-        }
+        let staff: StaffId = staff.parse().map_err(|_| {
+            let detail = format!(
+                "the vault holds a password for {staff:?}, which is no number of staff; give a new one"
+            );
+            Problem::unavailable("vault", detail)
+        })?;
+        self.floor.people.call_staff(&staff, &secret.name);
+        self.record_secret(SecretOf::Staff(staff.clone()), secret.password.as_bytes()).await?;
+        self.vault.put_staff(&staff, &secret)?;
+        self.sessions.end_all(&Subject::Staff(staff))?;
         Ok(self.vault.forget_waiting(approval)?)
     }
 

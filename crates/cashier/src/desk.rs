@@ -5,6 +5,7 @@ use crate::{
     VoucherState, WallTime,
 };
 use punto_table::VoucherId;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeSet, HashMap};
 
 /// The cash desk of the house: its vouchers, its cash in and out, and the places where numbers were guessed.
@@ -20,7 +21,7 @@ use std::collections::{BTreeSet, HashMap};
 /// assert_eq!(desk.cash_received().amount, Money::from_cents(10_000));
 /// # Ok::<(), punto_table::NotAName>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CashDesk {
     settings: DeskSettings,
     vouchers: HashMap<VoucherId, Voucher>,
@@ -32,7 +33,7 @@ pub struct CashDesk {
 }
 
 /// Unknown numbers at one place.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Guesses {
     /// When they came; only those within the window.
     Counted(Vec<WallTime>),

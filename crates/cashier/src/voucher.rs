@@ -44,7 +44,7 @@ impl Generation {
 }
 
 /// A voucher as the cash desk knows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Voucher {
     /// What it is worth.
     pub amount: Money,
@@ -61,7 +61,7 @@ pub struct Voucher {
 }
 
 /// How a voucher stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum VoucherState {
     /// Issued, but the printer has not said that the paper came out. It can be redeemed or printed again.
     Pending,
@@ -84,7 +84,7 @@ impl VoucherState {
 }
 
 /// How many, and how much together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// How many.
     pub count: u64,
@@ -111,7 +111,7 @@ impl Tally {
 }
 
 /// All vouchers of the house. Every one that was issued is in exactly one of the other four.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct VoucherBalance {
     /// All that there ever were.
     pub issued: Tally,

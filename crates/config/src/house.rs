@@ -124,6 +124,12 @@ section! {
         /// An address that gets every anchor by POST, like `http://witness.example:8090/anchors`. Empty: none. For TLS use
         /// `anchor_command` with curl.
         anchor_url: String = String::new(), 0..=500;
+        /// After so many records what the house has come to is saved, in the background. Opening goes on from there, so a
+        /// house that was killed reads at most about so many records again. It is also saved when the house closes.
+        checkpoint_every_records: u32 = 100_000, 100..=100_000_000;
+        /// Read and check the whole journal at opening instead of what came after the newest checkpoint. `punto verify`
+        /// does the same and more, beside the running house.
+        check_all_at_opening: bool = false, ();
         /// An append to the journal that takes longer is warned about.
         slow_append_warn_ms: u64 = 100, 1..=60_000;
     }

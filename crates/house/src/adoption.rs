@@ -4,7 +4,7 @@ use crate::desk::Desk;
 use crate::house::lock;
 use crate::{Failed, Game, Games, House, Now};
 use punto_journal::{Journal, RulebookVersion};
-use punto_table::{Event, NotAdopted, Refusal, TableId};
+use punto_table::{NotAdopted, Refusal, TableId};
 
 /// Whether a table goes by another version of its rulebook now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,48 +57,30 @@ impl<J: Journal> House<J> {
     }
 }
 
-/// What the records of a table say about versions, for when the house opens.
-pub(crate) struct Versions<'a> {
-    games: &'a Games,
-    now: Now,
-    /// What the last record was decided by.
-    begun_under: Option<RulebookVersion>,
-    /// What the round settled last was decided by.
+/// Gives a table that was built again its version: the one in force where it is idle, and where something is in play the
+/// one that its last record was decided by. Without that one it is locked later.
+pub(crate) fn take_up_version(
+    desk: &mut Desk,
+    begun_under: RulebookVersion,
     last_under: Option<RulebookVersion>,
-}
-
-impl<'a> Versions<'a> {
-    pub(crate) const fn new(games: &'a Games, now: Now) -> Self {
-        Self { games, now, begun_under: None, last_under: None }
-    }
-
-    pub(crate) fn note(&mut self, version: &RulebookVersion, event: &Event) {
-        if matches!(event, Event::RoundSettled(_)) {
-            self.last_under = Some(version.clone());
-        }
-        self.begun_under = Some(version.clone());
-    }
-
-    /// Gives a table that was built again its version: the one in force where it is idle, and where something is in
-    /// play the one that its last record was decided by. Without that one it is locked later.
-    pub(crate) fn apply(self, desk: &mut Desk) {
-        let table = &desk.table;
-        // It may have been opened for one game and later for another.
-        let opened_for = table.settings().map(|settings| &*settings.game);
-        let key = opened_for.unwrap_or(&table.rulebook().front.key);
-        let known = |version: &Option<RulebookVersion>| {
-            let game = version.as_ref().and_then(|version| self.games.version(version));
-            game.filter(|game| *game.rulebook.front.key == *key)
-        };
-        let begun = known(&self.begun_under);
-        let in_force = self.games.in_force(key, self.now.wall);
-        let fits = |game: &Game| table.check_fits(&game.rulebook).is_ok();
-        let stays = table.check_idle().is_err() || !in_force.is_some_and(fits);
-        let game = begun.filter(|_| stays).or(in_force).cloned().unwrap_or_else(|| desk.game.clone());
-        let last = known(&self.last_under).filter(|last| last.version != game.version).cloned();
-        desk.table.rebuilt_by(game.rulebook.clone(), last.as_ref().map(|last| last.rulebook.clone()));
-        desk.last_game = last;
-        desk.game = game;
-        desk.begun_under = self.begun_under;
-    }
+    games: &Games,
+    now: Now,
+) {
+    let table = &desk.table;
+    // It may have been opened for one game and later for another.
+    let opened_for = table.settings().map(|settings| &*settings.game);
+    let key = opened_for.unwrap_or(&table.rulebook().front.key);
+    let known =
+        |version: &RulebookVersion| games.version(version).filter(|game| *game.rulebook.front.key == *key);
+    let begun = known(&begun_under);
+    let in_force = games.in_force(key, now.wall);
+    let fits = |game: &Game| table.check_fits(&game.rulebook).is_ok();
+    let stays = table.check_idle().is_err() || !in_force.is_some_and(fits);
+    let game = begun.filter(|_| stays).or(in_force).cloned().unwrap_or_else(|| desk.game.clone());
+    let last = last_under.as_ref().and_then(known);
+    let last = last.filter(|last| last.version != game.version).cloned();
+    desk.table.rebuilt_by(game.rulebook.clone(), last.as_ref().map(|last| last.rulebook.clone()));
+    desk.last_game = last;
+    desk.game = game;
+    desk.begun_under = Some(begun_under);
 }

@@ -239,7 +239,6 @@ impl<J: Journal> House<J> {
         let call = [cash.append(&request.by, &events, request.journal_key()?, now)?];
         let records = self.write(&call, true, &mut [&mut cash.is_fenced])?;
         self.remember_cash(cash, &events, &records, None);
-        request.key.iter().for_each(|name| self.known.add(name));
         Err(Failed::VoucherNumber { why: why.to_owned() })
     }
 

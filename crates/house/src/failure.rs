@@ -116,6 +116,20 @@ pub enum Failed {
     },
 }
 
+impl Failed {
+    /// Whether the journal failed, so that nobody knows what is on disk.
+    pub(crate) const fn is_of_the_disk(&self) -> bool {
+        match self {
+            Self::Read(_) => true,
+            Self::Journal(failed) => !matches!(
+                failed,
+                AppendFailed::KeyReused { .. } | AppendFailed::Full { .. } | AppendFailed::Conflict { .. }
+            ),
+            _ => false,
+        }
+    }
+}
+
 /// Why a house does not open.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpenFailed {
@@ -132,12 +146,6 @@ pub enum OpenFailed {
         table: TableId,
         /// Which game.
         game: Box<str>,
-    },
-    /// A stream that is nobody's.
-    #[error("a house has no stream {stream}; this journal is another program's, or a later version's")]
-    UnknownStream {
-        /// Which.
-        stream: String,
     },
     /// A table's stream does not begin with its opening.
     #[error("the stream of table {table} does not begin with TableOpened")]

@@ -5,7 +5,6 @@ use crate::cash::Cash;
 use crate::cash_act::UNKNOWN_NUMBER;
 use crate::desk::{Desk, is_finishing};
 use crate::dual_control;
-use crate::known::KnownNames;
 use crate::office::OfficeDesk;
 use crate::seen::Seen;
 use crate::{Act, Entropy, Failed, Game, Games, Keys, News, Order, Request, TableNews, Watcher, names};
@@ -81,7 +80,6 @@ pub struct House<J> {
     pub(crate) cash_seen: Seen<CashDesk>,
     /// Where each dealer deals: nobody deals at two tables.
     pub(crate) dealers: Mutex<HashMap<StaffId, TableId>>,
-    pub(crate) known: KnownNames,
     pub(crate) watcher: Option<Box<dyn Watcher>>,
 }
 
@@ -250,28 +248,23 @@ impl<J: Journal> House<J> {
         };
         match answer {
             Err(Failed::SecondPerson { act }) => self.ask_second(request, act, now),
-            // The same name was in use at another table at the same time; the journal let one of them through.
-            Err(Failed::Journal(AppendFailed::KeyReused { .. })) => {
-                let key = request.key.clone().unwrap_or_default();
-                self.repeated(request)?.ok_or(Failed::KeyReused { key })
-            }
             answer => answer,
         }
     }
 
+    /// Does it, unless it was done before. Nearly every request is new, so it is decided first: a name that the journal knows
+    /// is refused by the journal, and only then, or where there is nothing to write, is the earlier answer looked up.
     pub(crate) fn unless_repeated(
         &self,
         request: &Request,
         act: impl FnOnce() -> Result<Answer, Failed>,
     ) -> Result<Answer, Failed> {
-        if let Some(answer) = self.repeated(request)? {
-            return Ok(answer);
+        match act() {
+            Ok(answer) if !answer.records.is_empty() => Ok(answer),
+            // What the journal could not write may be in it all the same, and must not be told as done.
+            Err(failed) if failed.is_of_the_disk() => Err(failed),
+            otherwise => self.repeated(request)?.map_or(otherwise, Ok),
         }
-        let answer = act()?;
-        if let Some(name) = request.key.as_ref().filter(|_| !answer.records.is_empty()) {
-            self.known.add(name);
-        }
-        Ok(answer)
     }
 
     /// The answer that this request got when it came before, if it did.
@@ -285,9 +278,6 @@ impl<J: Journal> House<J> {
     /// The answer of a request that came before.
     pub(crate) fn repeated(&self, request: &Request) -> Result<Option<Answer>, Failed> {
         let Some(key) = request.journal_key()? else { return Ok(None) };
-        if !self.known.may_know(key.stem()) {
-            return Ok(None);
-        }
         let records = self.journal.recorded(key.stem())?;
         let Some(first) = records.first() else { return Ok(None) };
         if first.key.as_ref() != Some(&key) {
@@ -322,6 +312,9 @@ impl<J: Journal> House<J> {
         let command = match desk.prepare(&request.by, act, &self.keys, &*self.entropy) {
             Ok(command) => command,
             Err(Failed::Entropy(failed)) => {
+                if let Some(answer) = self.repeated(request)? {
+                    return Ok(answer);
+                }
                 self.lock_table(desk, &failed.to_string(), now)?;
                 return Err(failed.into());
             }

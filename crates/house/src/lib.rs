@@ -14,12 +14,12 @@ mod failure;
 mod games;
 mod hex;
 mod house;
-mod known;
 mod names;
 mod office;
 mod office_act;
 #[cfg(feature = "openapi")]
 mod openapi;
+mod rebuilt;
 mod recovery;
 mod request;
 mod seen;
@@ -35,6 +35,7 @@ pub use games::{Game, Games, NotScheduled};
 pub use house::{Answer, House, Now, Previewed, PrintedVoucher};
 /// Something in the office, as people write it.
 pub use punto_office::Command as OfficeAct;
+pub use rebuilt::{Rebuilt, SavedHouse};
 pub use request::{CashAct, Order, Request};
 pub use stored::{StoredEvent, UnreadableRecord, table_of};
 pub use watcher::{News, TableNews, Watcher};

@@ -1,24 +1,20 @@
 //! Opening a house: every table is built again from the journal, checked, and taken up where it stood.
 
-use crate::adoption::Versions;
+use crate::adoption::take_up_version;
 use crate::cash::Cash;
 use crate::desk::Desk;
 use crate::house::{House, lock, note_dealer};
-use crate::known::KnownNames;
-use crate::office::{OfficeDesk, seen};
-use crate::{Entropy, Failed, Games, Keys, Now, OpenFailed, StoredEvent, names};
-use punto_cashier::CashDesk;
-use punto_journal::{Journal, ReadFailed, RecordedEvent, Sequence, StreamId};
-use punto_office::Office;
-use punto_table::{By, Command, DealerSignedOn, Event, Table, TableId, evolve};
+use crate::office::OfficeDesk;
+use crate::rebuilt::RebuiltTable;
+use crate::{Entropy, Failed, Games, Keys, Now, OpenFailed, Rebuilt, names};
+use punto_journal::{Journal, ReadFailed};
+use punto_table::{By, Command, DealerSignedOn, Event, Table, TableId};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-/// How many records are read at a time.
-const CHUNK: usize = 4_096;
-
 impl<J: Journal> House<J> {
-    /// Opens a house on its journal. Interrupted rounds are ruled on (R17, R17a) before anything else happens.
+    /// Opens a house on its journal, which is read from its first record on. Interrupted rounds are ruled on (R17, R17a)
+    /// before anything else happens.
     ///
     /// # Errors
     /// When the journal cannot be read, holds a record that this program does not know, or a table cannot be
@@ -30,54 +26,42 @@ impl<J: Journal> House<J> {
         entropy: Box<dyn Entropy>,
         now: Now,
     ) -> Result<Self, OpenFailed> {
-        let known = KnownNames::default();
-        let mut tables = BTreeMap::new();
-        let (mut desk, mut version) = (CashDesk::default(), None);
-        let (mut office, mut office_version) = (Office::default(), None);
-        for stream in journal.streams()? {
-            if let Some(id) = names::table_of(&stream) {
-                let table = read_table(&journal, (&games, now), &known, &id, &stream)?;
-                tables.insert(id, Arc::new(Mutex::new(table)));
-            } else if stream.as_str() == names::OFFICE {
-                office_version = read(&journal, &known, &stream, |record| {
-                    if let StoredEvent::Office(event) = StoredEvent::read(record)? {
-                        office.evolve(&event);
-                        office.saw(seen(record));
-                    }
-                    Ok(())
-                })?;
-            } else if stream.as_str() != names::CASHIER {
-                return Err(OpenFailed::UnknownStream { stream: stream.to_string() });
-            } else {
-                version = read(&journal, &known, &stream, |record| {
-                    if let StoredEvent::Cashier(event) = StoredEvent::read(record)? {
-                        desk.evolve(&event);
-                    }
-                    Ok(())
-                })?;
-            }
+        let rebuilt = Rebuilt::read(&journal, &games)?;
+        Self::open_rebuilt(journal, rebuilt, games, keys, entropy, now)
+    }
+
+    /// Opens a house on its journal, all records of which are in what was rebuilt.
+    ///
+    /// # Errors
+    /// When a table cannot be taken up again.
+    pub fn open_rebuilt(
+        journal: J,
+        rebuilt: Rebuilt,
+        games: Games,
+        keys: Keys,
+        entropy: Box<dyn Entropy>,
+        now: Now,
+    ) -> Result<Self, OpenFailed> {
+        let Rebuilt { tables, cash, cash_version, office, office_version } = rebuilt;
+        let mut desks = BTreeMap::new();
+        for (id, at) in tables {
+            desks.insert(id, Arc::new(Mutex::new(desk_of(at, &games, now)?)));
         }
-        let unnamed = |refused: punto_journal::NameRefused| ReadFailed::Io { cause: refused.to_string() };
-        let cash = Cash::new(desk, &keys, version).map_err(unnamed)?;
+        let cash = Cash::new(cash, &keys, cash_version).map_err(unnamed)?;
         let mut office = OfficeDesk::new(office, office_version).map_err(unnamed)?;
-        place_tables(&mut tables, &mut office, &games)?;
+        place_tables(&mut desks, &mut office, &games)?;
         let (office_seen, cash_seen) = (office.office.clone(), cash.desk.clone());
-        let (tables, cash) = (RwLock::new(tables), Mutex::new(cash));
-        let office = Mutex::new(office);
-        let dealers = Mutex::new(HashMap::new());
-        let games = RwLock::new(Arc::new(games));
         let house = Self {
             journal,
-            games,
+            games: RwLock::new(Arc::new(games)),
             keys,
             entropy,
-            tables,
-            cash,
-            office,
+            tables: RwLock::new(desks),
+            cash: Mutex::new(cash),
+            office: Mutex::new(office),
             office_seen,
             cash_seen,
-            dealers,
-            known,
+            dealers: Mutex::new(HashMap::new()),
             watcher: None,
         };
         house.recover(now)?;
@@ -139,7 +123,7 @@ fn place_tables(
         let key = &planned.settings.game;
         let unknown = || OpenFailed::UnknownGame { table: id.clone(), game: key.clone() };
         let game = games.get(key).ok_or_else(unknown)?.clone();
-        let stream = names::stream_of(id).map_err(|refused| ReadFailed::Io { cause: refused.to_string() })?;
+        let stream = names::stream_of(id).map_err(unnamed)?;
         let table = Table::new(id.clone(), game.rulebook.clone());
         tables.insert(id.clone(), Arc::new(Mutex::new(Desk::new(table, game, stream, None))));
     }
@@ -154,56 +138,19 @@ fn place_tables(
     Ok(())
 }
 
-/// Reads a stream to its end and says where that is.
-fn read<J: Journal>(
-    journal: &J,
-    known: &KnownNames,
-    stream: &StreamId,
-    mut each: impl FnMut(&RecordedEvent) -> Result<(), OpenFailed>,
-) -> Result<Option<Sequence>, OpenFailed> {
-    let (mut next, mut last) = (Sequence::FIRST, None);
-    loop {
-        let records = journal.read(stream, next, CHUNK)?;
-        for record in &records {
-            each(record)?;
-            record.key.iter().for_each(|key| known.add(key.stem()));
-            last = Some(record.sequence);
-            next = record.sequence.next();
-        }
-        if records.len() < CHUNK {
-            return Ok(last);
-        }
-    }
+/// A table with its place in the journal, and the version of its rulebook that it goes on by.
+fn desk_of(at: RebuiltTable, games: &Games, now: Now) -> Result<Desk, OpenFailed> {
+    let RebuiltTable { table, version, begun_under, last_under } = at;
+    let id = table.id().clone();
+    let key = &table.rulebook().front.key;
+    let unknown = || OpenFailed::UnknownGame { table: id.clone(), game: key.clone() };
+    let game = games.get(key).ok_or_else(unknown)?.clone();
+    let stream = names::stream_of(&id).map_err(unnamed)?;
+    let mut desk = Desk::new(table, game, stream, Some(version));
+    take_up_version(&mut desk, begun_under, last_under, games, now);
+    Ok(desk)
 }
 
-fn read_table<J: Journal>(
-    journal: &J,
-    (games, now): (&Games, Now),
-    known: &KnownNames,
-    id: &TableId,
-    stream: &StreamId,
-) -> Result<Desk, OpenFailed> {
-    let mut table: Option<(Table, crate::Game)> = None;
-    let mut versions = Versions::new(games, now);
-    let version = read(journal, known, stream, |record| {
-        let StoredEvent::Table(_, event) = StoredEvent::read(record)? else { return Ok(()) };
-        if table.is_none() {
-            let Event::TableOpened(opened) = &event else {
-                return Err(OpenFailed::NoBeginning { table: id.clone() });
-            };
-            let key = &opened.settings.game;
-            let unknown = || OpenFailed::UnknownGame { table: id.clone(), game: key.clone() };
-            let game = games.get(key).ok_or_else(unknown)?.clone();
-            table = Some((Table::new(id.clone(), game.rulebook.clone()), game));
-        }
-        if let Some((table, _)) = &mut table {
-            evolve(table, &event);
-        }
-        versions.note(&record.rulebook, &event);
-        Ok(())
-    })?;
-    let (table, game) = table.ok_or_else(|| OpenFailed::NoBeginning { table: id.clone() })?;
-    let mut desk = Desk::new(table, game, stream.clone(), version);
-    versions.apply(&mut desk);
-    Ok(desk)
+fn unnamed(refused: punto_journal::NameRefused) -> OpenFailed {
+    ReadFailed::Io { cause: refused.to_string() }.into()
 }

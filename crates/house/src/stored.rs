@@ -80,7 +80,9 @@ impl StoredEvent {
             let event = punto_office::Event::from_json(kind, json);
             return event.map(Self::Office).map_err(|error| unreadable(error.to_string()));
         }
-        Err(unreadable("a house has no such stream".to_owned()))
+        Err(unreadable(
+            "a house has no such stream; this journal is another program's, or a later version's".to_owned(),
+        ))
     }
 }
 

@@ -5,18 +5,34 @@ use crate::{
     row::{COLUMNS, placed},
     schema::{APPLICATION_ID, declared, expected, header},
 };
-use punto_journal::{ChainCheck, Chains, IdempotencyKey, Placed, Position, ReadFailed};
+use punto_journal::{ChainCheck, Head, IdempotencyKey, Placed, Position, ReadFailed, WholeUntil};
 use rusqlite::{Connection, OptionalExtension as _, params};
 use std::path::Path;
 
-/// What opening learns by reading everything once.
-pub(crate) struct Whole {
-    pub(crate) chains: Chains,
-    pub(crate) position: Position,
+/// Takes each record in as it is read, in order of commit; says why it cannot.
+pub(crate) type Follow<'a> = &'a mut dyn FnMut(&Placed) -> Result<(), String>;
+
+/// Why reading stopped.
+enum Stopped {
+    Read(ReadFailed),
+    Unlike(String),
+    NotFollowed(String),
 }
 
-/// Reads the whole file and refuses it at the first thing that is not as it was written.
-pub(crate) fn check(connection: &Connection, path: &Path) -> Result<Whole, OpenFailed> {
+impl<E: Into<ReadFailed>> From<E> for Stopped {
+    fn from(failed: E) -> Self {
+        Self::Read(failed.into())
+    }
+}
+
+/// Reads the file, from where it was found whole before, and refuses it at the first thing that is not as it was
+/// written. Read from the beginning, the whole file is checked, page by page as well.
+pub(crate) fn check(
+    connection: &Connection,
+    path: &Path,
+    from: &WholeUntil,
+    follow: Follow<'_>,
+) -> Result<WholeUntil, OpenFailed> {
     let damaged = |cause: String| OpenFailed::Damaged { path: path.to_owned(), cause };
     let failed = |error: rusqlite::Error| damaged(error.to_string());
     let found = header(connection, "application_id").map_err(failed)?;
@@ -30,15 +46,50 @@ pub(crate) fn check(connection: &Connection, path: &Path) -> Result<Whole, OpenF
     if let Some(difference) = schema_difference(connection).map_err(failed)? {
         return Err(damaged(difference));
     }
-    let pages: String =
-        connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0)).map_err(failed)?;
-    if pages != "ok" {
-        return Err(damaged(pages));
+    let is_from_the_beginning = from.position == Position::START;
+    if is_from_the_beginning {
+        let pages: String =
+            connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0)).map_err(failed)?;
+        if pages != "ok" {
+            return Err(damaged(pages));
+        }
     }
-    check_records(connection).map_err(|failed| match failed {
-        ReadFailed::Damaged(broken) => OpenFailed::Broken { path: path.to_owned(), broken },
-        ReadFailed::Io { cause } => damaged(cause),
+    let checked = check_heads(connection, from).and_then(|()| check_records(connection, from, follow));
+    let checked = checked.and_then(|(until, keys)| {
+        if is_from_the_beginning {
+            check_keys(connection, keys)?;
+        }
+        Ok(until)
+    });
+    let path = path.to_owned();
+    checked.map_err(|stopped| match stopped {
+        Stopped::Read(ReadFailed::Damaged(broken)) => OpenFailed::Broken { path, broken },
+        Stopped::Read(ReadFailed::Io { cause }) => OpenFailed::Damaged { path, cause },
+        Stopped::Unlike(cause) => OpenFailed::Unlike { path, cause },
+        Stopped::NotFollowed(cause) => OpenFailed::NotFollowed { path, cause },
     })
+}
+
+/// Every stream had this record when the file was found whole.
+fn check_heads(connection: &Connection, from: &WholeUntil) -> Result<(), Stopped> {
+    let sql = "SELECT position, hash FROM records WHERE stream = ?1 AND sequence = ?2";
+    let mut statement = connection.prepare(sql).map_err(io)?;
+    let mut last = Position::START;
+    for Head { stream, sequence, hash } in &from.heads {
+        let found = statement.query_row(params![stream.as_str(), sequence.get().cast_signed()], |row| {
+            Ok((row.get::<_, i64>(0)?, row.get::<_, Vec<u8>>(1)?))
+        });
+        let found = found.optional().map_err(io)?.filter(|(_, found)| found == hash.as_bytes());
+        let Some((position, _)) = found else {
+            return Err(Stopped::Unlike(format!("{stream} {sequence} is missing or is another record")));
+        };
+        last = last.max(Position::new(position.cast_unsigned()));
+    }
+    if last != from.position {
+        let cause = format!("the last of those records is at position {last}, not at {}", from.position);
+        return Err(Stopped::Unlike(cause));
+    }
+    Ok(())
 }
 
 /// The first declaration that a new journal has and this one has not, or the other way round.
@@ -54,32 +105,44 @@ fn schema_difference(connection: &Connection) -> rusqlite::Result<Option<String>
     Ok(missing.or(added).map(name))
 }
 
-fn check_records(connection: &Connection) -> Result<Whole, ReadFailed> {
-    let mut whole = Whole { chains: Chains::default(), position: Position::START };
-    let mut check = ChainCheck::default();
+/// The records after what was found whole before; gives where they end and how many keys they have.
+fn check_records(
+    connection: &Connection,
+    from: &WholeUntil,
+    follow: Follow<'_>,
+) -> Result<(WholeUntil, i64), Stopped> {
+    let (mut check, mut last) = (ChainCheck::after(from), from.position);
     let mut call = Call::default();
     let mut keys = 0_i64;
-    let mut statement =
-        connection.prepare(&format!("SELECT {COLUMNS} FROM records ORDER BY position")).map_err(io)?;
-    let mut rows = statement.query([]).map_err(io)?;
+    let sql = format!("SELECT {COLUMNS} FROM records WHERE position > ?1 ORDER BY position");
+    let mut statement = connection.prepare(&sql).map_err(io)?;
+    let mut rows = statement.query([from.position.get().cast_signed()]).map_err(io)?;
     while let Some(row) = rows.next().map_err(io)? {
-        let Placed { position, event } = placed(row)?;
-        let next = whole.position.get() + 1;
-        if position.get() != next {
-            return Err(unlike(format!("position {next} is missing; position {position} follows")));
+        let read = placed(row)?;
+        let next = last.get() + 1;
+        if read.position.get() != next {
+            let position = read.position;
+            return Err(unlike(format!("position {next} is missing; position {position} follows")).into());
         }
-        check.take(&event)?;
-        whole.chains.resume(&event);
-        whole.position = position;
-        if call.key != event.key {
+        check.take(&read.event).map_err(ReadFailed::from)?;
+        follow(&read).map_err(Stopped::NotFollowed)?;
+        last = read.position;
+        if call.key != read.event.key {
             keys += i64::from(call.check(connection)?);
-            call = Call { key: event.key, position: next, records: 0 };
+            call = Call { key: read.event.key, position: next, records: 0 };
         }
         call.records += 1;
     }
     keys += i64::from(call.check(connection)?);
+    Ok((check.until(last), keys))
+}
+
+fn check_keys(connection: &Connection, keys: i64) -> Result<(), Stopped> {
     let kept: i64 = connection.query_row("SELECT count(*) FROM keys", [], |row| row.get(0)).map_err(io)?;
-    if kept == keys { Ok(whole) } else { Err(unlike(format!("{kept} keys are kept; records have {keys}"))) }
+    if kept == keys {
+        return Ok(());
+    }
+    Err(unlike(format!("{kept} keys are kept; records have {keys}")).into())
 }
 
 /// Neighbouring records with the same key.

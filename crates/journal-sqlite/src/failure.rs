@@ -66,6 +66,22 @@ pub enum OpenFailed {
         /// What is wrong, and where.
         cause: String,
     },
+    /// The file does not hold what it was found to hold before. Opened from its beginning, it tells what is wrong.
+    #[error("{} does not hold what was found whole in it before: {cause}", path.display())]
+    Unlike {
+        /// The file.
+        path: PathBuf,
+        /// What differs.
+        cause: String,
+    },
+    /// Whoever follows the records cannot take one in.
+    #[error("{} has a record that cannot be taken in: {cause}", path.display())]
+    NotFollowed {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        cause: String,
+    },
     /// A record is not what its chain says.
     #[error("{} is broken at {broken}", path.display())]
     Broken {

@@ -2,6 +2,7 @@
 
 use crate::{
     OpenFailed,
+    check::Follow,
     failure::opening_failed,
     group::{Answer, Purpose},
     lock::{Lock, beside},
@@ -14,6 +15,7 @@ use crate::{
 };
 use punto_journal::{
     Append, AppendFailed, Head, Journal, Placed, Position, ReadFailed, RecordedEvent, Sequence, StreamId,
+    WholeUntil,
 };
 use rusqlite::Connection;
 use std::{
@@ -79,7 +81,7 @@ impl SqliteJournal {
             fs::rename(&new, path)
         };
         put_in_place().map_err(io)?;
-        Self::open_locked(path, lock)
+        Self::open_locked(path, lock, &WholeUntil::default(), &mut |_| Ok(()))
     }
 
     /// Opens a journal that is there, after reading and checking all of it.
@@ -90,6 +92,37 @@ impl SqliteJournal {
     /// # Errors
     /// Refuses a file that is open elsewhere, is no journal, is of a later version, or is damaged anywhere.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, OpenFailed> {
+        Self::open_from(path, &WholeUntil::default(), |_| Ok(()))
+    }
+
+    /// Opens a journal that was found whole up to here before, after checking that it still has that end, and reading and
+    /// checking everything after it. Each record after it is also given to whoever follows, so that nobody needs to read
+    /// it again.
+    ///
+    /// ```
+    /// use punto_journal::{Journal, WholeUntil};
+    /// use punto_journal_sqlite::SqliteJournal;
+    /// # let directory = punto_testkit::Directory::new();
+    /// # let path = directory.file("floor.journal");
+    /// # let append = punto_testkit::sample::append("table/3", 0, &["opened"]);
+    /// SqliteJournal::create(&path)?.append(&[append])?;
+    /// let mut records = 0;
+    /// SqliteJournal::open_from(&path, &WholeUntil::default(), |_| {
+    ///     records += 1;
+    ///     Ok(())
+    /// })?;
+    /// assert_eq!(records, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`open`](Self::open), [`OpenFailed::Unlike`] where it does not have that end, and
+    /// [`OpenFailed::NotFollowed`] where whoever follows cannot take a record in.
+    pub fn open_from(
+        path: impl AsRef<Path>,
+        from: &WholeUntil,
+        mut follow: impl FnMut(&Placed) -> Result<(), String>,
+    ) -> Result<Self, OpenFailed> {
         let path = path.as_ref();
         let io = |cause: String| OpenFailed::Io { path: path.to_owned(), cause };
         let bytes = fs::metadata(path).map_err(|error| io(error.to_string()))?.len();
@@ -97,15 +130,29 @@ impl SqliteJournal {
             return Err(OpenFailed::Damaged { path: path.to_owned(), cause: "the file is empty".to_owned() });
         }
         let lock = Lock::take(path)?;
-        Self::open_locked(path, lock)
+        Self::open_locked(path, lock, from, &mut follow)
     }
 
-    fn open_locked(path: &Path, lock: Lock) -> Result<Self, OpenFailed> {
+    fn open_locked(
+        path: &Path,
+        lock: Lock,
+        from: &WholeUntil,
+        follow: Follow<'_>,
+    ) -> Result<Self, OpenFailed> {
         let io = |error: io::Error| OpenFailed::Io { path: path.to_owned(), cause: error.to_string() };
-        let store = Store::open(path);
+        // Where the file is opened twice, nobody takes a record in twice.
+        let mut taken = from.position;
+        let mut follow = |placed: &Placed| {
+            if placed.position <= taken {
+                return Ok(());
+            }
+            taken = placed.position;
+            follow(placed)
+        };
+        let store = Store::open(path, from, &mut follow);
         // A disk so full that the journal cannot even be opened gets the reserve at once.
         let mut store = match store {
-            Err(OpenFailed::NoRoom { cause, .. }) => Store::open_low(path, cause)?,
+            Err(OpenFailed::NoRoom { cause, .. }) => Store::open_low(path, from, &mut follow, cause)?,
             opened => opened?,
         };
         if store.low.is_none() && reserve::keep(path).map_err(io)? == Room::Missing {

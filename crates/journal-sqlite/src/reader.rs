@@ -2,14 +2,14 @@
 
 use crate::{
     OpenFailed,
-    check::{Whole, check},
+    check::check,
     failure::opening_failed,
     lock::beside,
     readers::{after, recorded, stream},
 };
 use punto_journal::{
     Append, AppendFailed, Chains, Head, Journal, Placed, Position, ReadFailed, RecordedEvent, Sequence,
-    StreamId,
+    StreamId, WholeUntil,
 };
 use rusqlite::{Connection, OpenFlags, config::DbConfig};
 use std::{
@@ -93,7 +93,8 @@ impl SqliteReader {
         }
         let access = files.access();
         let connection = connect(path, access).map_err(|error| opening_failed(path, &error))?;
-        let Whole { chains, position } = check(&connection, path)?;
+        let until = check(&connection, path, &WholeUntil::default(), &mut |_| Ok(()))?;
+        let (chains, position) = (Chains::after(&until), until.position);
         let unguarded = (access != Access::Shared).then_some(files);
         Ok(Self { path: path.to_owned(), connection: Mutex::new(connection), chains, position, unguarded })
     }

@@ -1,7 +1,7 @@
 //! What the writer tells the others after each commit.
 
 use crate::store::Store;
-use punto_journal::{Chains, Head, Position, RecordedEvent};
+use punto_journal::{Chains, Head, Position, RecordedEvent, WholeUntil};
 use std::{
     sync::{
         Condvar, Mutex, MutexGuard, PoisonError,
@@ -48,6 +48,12 @@ impl Shared {
     /// The end of what is durable.
     pub(crate) fn position(&self) -> Position {
         self.committed().position
+    }
+
+    /// How far the journal is whole: to the end of what is durable.
+    pub(crate) fn until(&self) -> WholeUntil {
+        let committed = self.committed();
+        committed.chains.until(committed.position)
     }
 
     pub(crate) fn lower(&self) {

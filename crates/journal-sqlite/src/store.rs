@@ -2,11 +2,11 @@
 
 use crate::{
     OpenFailed,
-    check::{Whole, check},
+    check::{Follow, check},
     failure::opening_failed,
     reserve,
 };
-use punto_journal::{Chains, Position};
+use punto_journal::{Chains, Position, WholeUntil};
 use rusqlite::{Connection, OpenFlags, config::DbConfig};
 use std::{
     fs::File,
@@ -29,26 +29,32 @@ pub(crate) struct Store {
 }
 
 impl Store {
-    /// Opens the file, after reading and checking all of it.
-    pub(crate) fn open(path: &Path) -> Result<Self, OpenFailed> {
+    /// Opens the file, after reading and checking what comes after this.
+    pub(crate) fn open(path: &Path, from: &WholeUntil, follow: Follow<'_>) -> Result<Self, OpenFailed> {
         let failed = |error: rusqlite::Error| opening_failed(path, &error);
         let connection = connect(path).map_err(failed)?;
-        let Whole { chains, position } = check(&connection, path)?;
+        let until = check(&connection, path, from, follow)?;
         // What an earlier process left in the log may be in memory only, if its fsync failed: written into the
         // database it is durable whatever became of the log.
         connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).map_err(failed)?;
         // SQLite does the same for the log it has just made, but keeps quiet when it fails.
         sync_folder(path)
             .map_err(|error| OpenFailed::Io { path: path.to_owned(), cause: error.to_string() })?;
+        let (chains, position) = (Chains::after(&until), until.position);
         Ok(Self { path: path.to_owned(), connection, chains, position, low: None })
     }
 
     /// Gives the reserve to the disk, which is full, and opens the file to finish what is begun.
-    pub(crate) fn open_low(path: &Path, cause: String) -> Result<Self, OpenFailed> {
+    pub(crate) fn open_low(
+        path: &Path,
+        from: &WholeUntil,
+        follow: Follow<'_>,
+        cause: String,
+    ) -> Result<Self, OpenFailed> {
         let failed =
             |error: std::io::Error| OpenFailed::Io { path: path.to_owned(), cause: error.to_string() };
         reserve::release(path).map_err(failed)?;
-        Ok(Self { low: Some(cause), ..Self::open(path)? })
+        Ok(Self { low: Some(cause), ..Self::open(path, from, follow)? })
     }
 
     /// Lets go of the files as they are, for the next one who opens them.

@@ -5,7 +5,7 @@
 //! may have thrown the pages away and call the second one a success.
 //!
 //! A write that finds the disk full is no such failure, the first time: then it lets go of the file, gives up the
-//! reserve, opens and checks the file again, and from then on takes only what finishes something begun.
+//! reserve, opens the file again and checks that it has what was acknowledged, and from then on takes only what finishes something begun.
 
 use crate::{
     failure::append_failed,
@@ -107,8 +107,8 @@ fn with_room<T>(
 fn lowered(store: Store, shared: &Shared, cause: String) -> Result<Store, AppendFailed> {
     let path = store.path.clone();
     store.abandon();
-    let store =
-        Store::open_low(&path, cause).map_err(|failed| AppendFailed::Io { cause: failed.to_string() })?;
+    let store = Store::open_low(&path, &shared.until(), &mut |_| Ok(()), cause);
+    let store = store.map_err(|failed| AppendFailed::Io { cause: failed.to_string() })?;
     let (found, acknowledged) = (store.position, shared.position());
     if found != acknowledged {
         store.abandon();

@@ -1,7 +1,8 @@
 //! Makes records of appends: the part that every journal with one writer shares.
 
 use crate::{
-    Append, AppendFailed, ExpectedVersion, Hash, Head, RecordedEvent, Sequence, StreamId, Timestamp,
+    Append, AppendFailed, ExpectedVersion, Hash, Head, Position, RecordedEvent, Sequence, StreamId,
+    Timestamp, WholeUntil,
 };
 use std::collections::HashMap;
 
@@ -27,6 +28,19 @@ impl Default for Chains {
 }
 
 impl Chains {
+    /// Goes on after what was found whole.
+    #[must_use]
+    pub fn after(whole: &WholeUntil) -> Self {
+        let end = |head: &Head| (head.stream.clone(), (head.sequence, head.hash));
+        Self { ends: whole.heads.iter().map(end).collect(), time: whole.time }
+    }
+
+    /// How far the journal is whole, if its last record is at this position.
+    #[must_use]
+    pub fn until(&self, position: Position) -> WholeUntil {
+        WholeUntil { position, records: position.get(), time: self.time, heads: self.heads() }
+    }
+
     /// Takes note of a record that is stored already.
     pub fn resume(&mut self, record: &RecordedEvent) {
         self.ends.insert(record.stream.clone(), (record.sequence, record.hash));

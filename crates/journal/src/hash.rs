@@ -1,6 +1,7 @@
 //! The hash of a record, byte by byte.
 
 use crate::{RecordedEvent, StreamId};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::{fmt, str::FromStr};
 
@@ -15,7 +16,8 @@ const RECORD: &str = "punto/journal/record/1";
 /// assert_eq!(text.parse::<Hash>()?.to_string(), text);
 /// # Ok::<(), punto_journal::HashUnreadable>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Hash([u8; 32]);
 
 /// A text that is not 64 lower case hexadecimal digits.

@@ -17,6 +17,7 @@ mod payload;
 mod record;
 mod upcast;
 mod verify;
+mod whole;
 
 pub use anchor::{Anchor, Link};
 pub use anchor_chain::{AnchorChain, AnchorMark, ChainFailed, Lost, MarkUnreadable, Restored};
@@ -37,3 +38,4 @@ pub use payload::{Payload, PayloadRefused};
 pub use record::{Head, Placed, RecordedEvent};
 pub use upcast::{CurrentPayload, UpcastFailed, Upcasters};
 pub use verify::{Broken, ChainCheck, Fault, Verified, VerifyFailed, verify};
+pub use whole::WholeUntil;

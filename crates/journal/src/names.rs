@@ -3,6 +3,7 @@
 //! Each is checked once, where it is made. Spaces and control characters are never in them, so that they stand
 //! unquoted in a line of text, in a log and in an anchor.
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::{fmt, str::FromStr, sync::Arc};
 
 /// Why a text is not such a name.
@@ -121,6 +122,18 @@ macro_rules! name {
         impl fmt::Debug for $name {
             fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
                 write!(formatter, "{}({})", stringify!($name), &self.0)
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(&self.0)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Self::new(&String::deserialize(deserializer)?).map_err(D::Error::custom)
             }
         }
 

@@ -1,5 +1,6 @@
 //! Numbers that order things: within a stream, within the journal, in time.
 
+use serde::{Deserialize, Serialize};
 use std::{fmt, num::NonZeroU64};
 
 /// The place of a record in its stream, counted from 1 without gaps.
@@ -10,7 +11,8 @@ use std::{fmt, num::NonZeroU64};
 /// assert_eq!(Sequence::FIRST.next().get(), 2);
 /// assert_eq!(Sequence::new(0), None);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Sequence(NonZeroU64);
 
 impl Sequence {
@@ -95,7 +97,8 @@ impl fmt::Display for ExpectedVersion {
 /// use punto_journal::Position;
 /// assert!(Position::START < Position::new(1));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Position(u64);
 
 impl Position {
@@ -130,7 +133,8 @@ impl fmt::Display for Position {
 /// assert_eq!(Timestamp::from_unix_ms(1_700_000_000_000).unix_ms(), 1_700_000_000_000);
 /// assert_eq!(Timestamp::from_unix_ms(u64::MAX), Timestamp::MAX);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(from = "u64", into = "u64")]
 pub struct Timestamp(u64);
 
 impl Timestamp {
@@ -149,5 +153,17 @@ impl Timestamp {
     #[must_use]
     pub const fn unix_ms(self) -> u64 {
         self.0
+    }
+}
+
+impl From<u64> for Timestamp {
+    fn from(ms: u64) -> Self {
+        Self::from_unix_ms(ms)
+    }
+}
+
+impl From<Timestamp> for u64 {
+    fn from(time: Timestamp) -> Self {
+        time.unix_ms()
     }
 }

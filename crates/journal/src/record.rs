@@ -3,6 +3,7 @@
 use crate::{
     Actor, EventKind, Hash, IdempotencyKey, Payload, Position, RulebookVersion, Sequence, StreamId, Timestamp,
 };
+use serde::{Deserialize, Serialize};
 
 /// A fact as it is recorded, for ever.
 ///
@@ -57,7 +58,7 @@ pub struct RecordedEvent {
 /// assert!(MemoryJournal::new().heads()?.is_empty());
 /// # Ok::<(), punto_journal::ReadFailed>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Head {
     /// The stream.
     pub stream: StreamId,

@@ -1,6 +1,8 @@
 //! Says whether a journal is whole, or where it is broken first.
 
-use crate::{Hash, Head, Journal, Position, ReadFailed, RecordedEvent, Sequence, StreamId, Timestamp};
+use crate::{
+    Hash, Head, Journal, Position, ReadFailed, RecordedEvent, Sequence, StreamId, Timestamp, WholeUntil,
+};
 use std::{collections::BTreeMap, fmt, time::Duration};
 
 /// Records read at a time.
@@ -113,11 +115,25 @@ pub struct ChainCheck {
 
 impl Default for ChainCheck {
     fn default() -> Self {
-        Self { ends: BTreeMap::new(), records: 0, time: Timestamp::EPOCH }
+        Self::after(&WholeUntil::default())
     }
 }
 
 impl ChainCheck {
+    /// Goes on after what was found whole before.
+    #[must_use]
+    pub fn after(whole: &WholeUntil) -> Self {
+        let end = |head: &Head| (head.stream.clone(), (head.sequence, head.hash));
+        Self { ends: whole.heads.iter().map(end).collect(), records: whole.records, time: whole.time }
+    }
+
+    /// How far it came, if the last record it took was at this position.
+    #[must_use]
+    pub fn until(&self, position: Position) -> WholeUntil {
+        let Verified { records, heads } = self.verified();
+        WholeUntil { position, records, time: self.time, heads }
+    }
+
     /// Takes the next record, in order of commit.
     ///
     /// # Errors

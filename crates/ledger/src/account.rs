@@ -2,6 +2,7 @@
 
 use crate::Cents;
 use punto_table::{PatronId, TableId};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Where money lies. A balance above zero is what the house owes there, or has won; one below zero is what it has, or
@@ -14,7 +15,7 @@ use std::fmt;
 /// assert!(!credits.may_be(-1));
 /// # Ok::<(), punto_table::NotAName>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Account {
     /// A patron's credits, which lie where they play.
     Credits {

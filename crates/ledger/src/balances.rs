@@ -2,10 +2,11 @@
 
 use crate::{Account, Cents, LedgerBroken, Posting};
 use punto_rules::Money;
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
 /// The balance of every account that ever had one.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Balances(HashMap<Account, Cents>);
 
 impl Balances {

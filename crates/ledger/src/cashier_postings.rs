@@ -4,10 +4,11 @@ use crate::{Account, LedgerBroken, Posting};
 use punto_cashier::Event;
 use punto_rules::Money;
 use punto_table::VoucherId;
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
 /// The vouchers that the house owes, and how much.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Vouchers(HashMap<VoucherId, Money>);
 
 impl Vouchers {

@@ -5,10 +5,11 @@ use punto_cashier as cashier;
 use punto_cashier::CreditsAt;
 use punto_rules::Money;
 use punto_table::{self as table, HandPay, Means, PatronId, TableId, VoucherId};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// What two events must agree on to be halves of one move.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Half {
     /// Cash for credits, or credits for cash.
     Cash(CreditsAt),
@@ -40,7 +41,7 @@ impl fmt::Display for Half {
 }
 
 /// The halves that wait for their other half, and the cents in suspense for each. There are one or two, briefly.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Halves(Vec<(Half, i128)>);
 
 /// What an event brings into suspense, below zero if it takes out.

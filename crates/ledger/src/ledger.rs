@@ -6,6 +6,7 @@ use crate::halves::{self, Halves};
 use crate::table_book::TableBook;
 use crate::{Account, Cents, LedgerBroken, Posting};
 use punto_table::TableId;
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
 /// An event as it stands in the journal.
@@ -42,7 +43,7 @@ pub enum Recorded<'a> {
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ledger {
     balances: Balances,
     tables: HashMap<TableId, TableBook>,

@@ -1,6 +1,7 @@
 //! One set of meters.
 
 use punto_rules::Money;
+use serde::{Deserialize, Serialize};
 
 /// An amount of cents that was counted over all time. It has room for more single amounts than a house lives to see, so no
 /// meter and no account is ever full: what is full would have to stop the house.
@@ -19,7 +20,7 @@ pub fn in_writing(cents: Cents) -> String {
 }
 
 /// How often, and how much together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MeterTally {
     /// How often.
     pub count: u64,
@@ -49,7 +50,7 @@ impl MeterTally {
 /// assert_eq!((both.wagered, both.rounds), (20_000, 2));
 /// # Ok::<(), &str>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Meter {
     /// Credits bought.
     pub credits_in: Cents,

@@ -3,6 +3,7 @@
 use crate::{Cents, Meter, MeterTally, Recorded};
 use punto_rules::Money;
 use punto_table::{Event, PatronId, Place, RoundResettled, SettledRound, TableId, TerminalId};
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::hash::Hash;
 
@@ -20,7 +21,7 @@ use std::hash::Hash;
 /// assert_eq!(meters.total().rounds, 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Meters {
     total: Meter,
     tables: HashMap<TableId, AtTable>,
@@ -47,7 +48,7 @@ pub enum MetersBroken {
 }
 
 /// Meters with names, looked up once and then known by their place in the list.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Named<T: Eq + Hash> {
     meters: Vec<(T, Meter)>,
     places: HashMap<T, usize>,
@@ -79,7 +80,7 @@ impl<T: Clone + Eq + Hash> Named<T> {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct AtTable {
     meter: Meter,
     /// Where the meter of its game is.

@@ -7,13 +7,14 @@ use punto_table::{
     Difference, LyingWager, PatronId, ReturnedWager, RoundNumber, RoundResettled, SettledRound, SettledWager,
     TableId, WagerResult,
 };
+use serde::{Deserialize, Serialize};
 
 const SETTLED: &str = "a round was settled";
 const VOIDED: &str = "a round was voided";
 const RESETTLED: &str = "a round was settled again";
 
 /// The last round that was settled or void, for the case that it is settled again (R17c).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct LastRound {
     round: RoundNumber,
     patrons: Vec<Stood>,
@@ -22,7 +23,7 @@ pub(crate) struct LastRound {
 }
 
 /// How a patron came out of a round.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Stood {
     patron: PatronId,
     staked: Money,

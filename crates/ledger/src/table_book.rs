@@ -6,10 +6,11 @@ use punto_rules::Money;
 use punto_table::{
     Chips, CreditsAdjusted, Event, HandPay, LayoutCorrected, LyingWager, PatronId, TableId, WagerId,
 };
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
 /// The wagers in play at a table, what they are made with, and the last round that ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct TableBook {
     chips: Chips,
     wagers: HashMap<WagerId, InPlay>,
@@ -19,7 +20,7 @@ pub(crate) struct TableBook {
 }
 
 /// A wager in play.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct InPlay {
     pub(crate) patron: PatronId,
     pub(crate) stake: Money,

@@ -3,11 +3,11 @@
 use crate::WallTime;
 use punto_rules::Money;
 use punto_table::{DisputeNumber, Note, PatronId, StaffId, TableId};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// An adjustment.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Adjustment {
     /// At which table the credits lie.
     pub table: TableId,
@@ -32,7 +32,7 @@ pub struct Adjustment {
 }
 
 /// How an adjustment stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AdjustmentState {

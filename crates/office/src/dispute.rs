@@ -18,7 +18,7 @@ pub struct Evidence {
 }
 
 /// A dispute.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dispute {
     /// Whose it is.
     pub patron: PatronId,
@@ -37,7 +37,7 @@ pub struct Dispute {
 }
 
 /// What the house said to a dispute.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DisputeAnswer {
     /// Who answered.
     pub by: StaffId,

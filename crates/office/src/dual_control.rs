@@ -173,7 +173,7 @@ impl DualControl {
 }
 
 /// An act that waits for its second person.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WaitingAct {
     /// What it is called.
     pub approval: ApprovalNumber,

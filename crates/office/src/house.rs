@@ -27,7 +27,7 @@ impl fmt::Display for HouseMoney {
 }
 
 /// A table that the administrator planned.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlannedTable {
     /// How it is to be opened.
     pub settings: Settings,
@@ -36,7 +36,7 @@ pub struct PlannedTable {
 }
 
 /// A version of a rulebook with the day from which it is played by.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScheduledRulebook {
     /// Of which game.
     pub game: GameKey,
@@ -51,7 +51,7 @@ pub struct ScheduledRulebook {
 }
 
 /// Whether an auditor has acknowledged a version of a rulebook.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Acknowledgement {
     /// It waits for one.
     Waits,

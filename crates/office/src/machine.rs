@@ -36,7 +36,7 @@ impl fmt::Display for MachineKind {
 }
 
 /// A machine as the office knows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Machine {
     /// What it does.
     pub kind: MachineKind,

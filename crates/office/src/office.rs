@@ -9,6 +9,7 @@ use punto_table::{
     AdjustmentNumber, ApprovalNumber, By, DisputeNumber, GameKey, MachineId, PatronId, RoundNumber, StaffId,
     TableId,
 };
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 
 /// The office of the house: who works and plays here, machines, tables, disputes, adjustments and rulebooks.
@@ -22,7 +23,7 @@ use std::collections::{BTreeMap, HashMap};
 /// office.evolve(&HouseFounded { money: HouseMoney::Play, at: WallTime::from_ms(0) }.into());
 /// assert_eq!(office.money(), Some(HouseMoney::Play));
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Office {
     pub(crate) money: Option<HouseMoney>,
     pub(crate) settings: OfficeSettings,

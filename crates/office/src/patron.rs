@@ -98,7 +98,7 @@ pub enum ExcludedBy {
 }
 
 /// A patron as the office knows them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Patron {
     /// How they come to play.
     pub kind: PatronKind,
@@ -117,7 +117,7 @@ pub struct Patron {
 }
 
 /// For how long somebody does not play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Exclusion {
     /// They may play from this tick on; none is never.
     pub(crate) until: Option<WallTime>,

@@ -79,7 +79,7 @@ impl fmt::Display for StaffPost {
 }
 
 /// A member of staff as the office knows them: no name, no password.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StaffMember {
     /// What they are.
     pub post: StaffPost,

@@ -5,6 +5,7 @@
 //! sources. A source at which the right person has signed in before is never stopped by what others do elsewhere.
 
 use crate::{Address, OfficeSettings, WallTime};
+use serde::{Deserialize, Serialize};
 
 /// How many sources with failures are remembered for one name; beyond it the one that was quiet for longest is forgotten.
 const SOURCES_MAX: usize = 64;
@@ -26,7 +27,7 @@ const STRANGERS_DOUBLINGS_MAX: u32 = 4;
 const FORGIVEN_MS: u64 = 24 * 60 * 60 * 1_000;
 
 /// What one more failure leads to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LockOut {
     /// The source that is locked; `None` for every source at which the name was never signed in.
     pub from: Option<Address>,
@@ -36,14 +37,14 @@ pub struct LockOut {
     pub tries: u32,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Locks {
     until: Option<WallTime>,
     /// How many there were, each within a day of the one before.
     in_a_row: u32,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Source {
     from: Address,
     /// Since the last lock; only those within the window.
@@ -67,7 +68,7 @@ struct Source {
 /// assert!(tries.locked_until(&desk, now).is_none());
 /// # Ok::<(), punto_office::NotAnAddress>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tries {
     sources: Vec<Source>,
     /// Failures at sources where the name was never signed in; only those within the window.

@@ -3,10 +3,11 @@
 use crate::index::{Balance, RoundIndex};
 use punto_rules::Money;
 use punto_table::{Chips, Event, PatronId, Table};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The credits of each patron before their first wager of the round in play.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Balances(BTreeMap<PatronId, Money>);
 
 impl Balances {

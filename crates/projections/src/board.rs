@@ -13,6 +13,7 @@ use punto_rules::Money;
 use punto_table::{Limits, RoundNumber, ShoeNumber, TableId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::str::FromStr;
 
 /// A shuffler has no shoe to end a board with: it begins anew after so many results.
 pub(crate) const SHUFFLER_RESULTS_MAX: usize = 100;
@@ -198,10 +199,26 @@ impl Counts {
 }
 
 /// The results since the cards were changed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "Run", try_from = "Run")]
 pub(crate) struct RunMemory {
     pub(crate) shoe: Option<ShoeNumber>,
     pub(crate) results: BTreeMap<RoundNumber, RoundResult>,
+}
+
+impl From<RunMemory> for Run {
+    fn from(memory: RunMemory) -> Self {
+        memory.view()
+    }
+}
+
+impl TryFrom<Run> for RunMemory {
+    type Error = <RoundResult as FromStr>::Err;
+
+    fn try_from(run: Run) -> Result<Self, Self::Error> {
+        let results = run.results.into_iter().map(|one| Ok((one.round, one.result.parse()?)));
+        Ok(Self { shoe: run.shoe, results: results.collect::<Result<_, _>>()? })
+    }
 }
 
 impl RunMemory {

@@ -45,7 +45,7 @@ pub struct BoxView {
 }
 
 /// Chips by box and wager, kept up wager by wager.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct FeltChips {
     lying: BTreeMap<(BettingBox, WagerKey), Money>,
 }

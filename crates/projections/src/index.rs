@@ -91,7 +91,7 @@ pub struct ShoeEntry {
 }
 
 /// An index of a table's rounds and sets of cards, for reading history from the journal by range.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundIndex {
     shoe: Option<ShoeNumber>,
     shoes: BTreeMap<ShoeNumber, ShoeEntry>,

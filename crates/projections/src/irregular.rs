@@ -1,8 +1,10 @@
 //! The irregularities of a table, waiting and done with.
 
-use crate::clock::Placed;
+use crate::clock::{ClockFace, Placed};
 use punto_rules::{Card, Clause, Fact, Kind, Noticed, Role, Ruling, Side};
-use punto_table::{About, Decision, Event, IrregularityNumber, Misdealt, Note, RoundNumber, Table, WagerKey};
+use punto_table::{
+    About, Decision, Event, IrregularityNumber, Misdealt, Note, RoundNumber, Table, TableTime, WagerKey,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -96,28 +98,40 @@ pub struct DecisionView {
 }
 
 /// The latest irregularities of a table.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Irregularities {
-    all: VecDeque<IrregularityView>,
+    all: VecDeque<Kept>,
+}
+
+/// An irregularity, and until when patrons choose on the table's own clock: what that is on the server's is another time
+/// after a restart.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Kept {
+    view: IrregularityView,
+    choices_until: Option<TableTime>,
 }
 
 impl Irregularities {
-    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = &IrregularityView> {
-        self.all.iter()
+    /// All of them on a server's clock, the latest last.
+    pub(crate) fn views(&self, clock: ClockFace) -> impl DoubleEndedIterator<Item = IrregularityView> {
+        self.all.iter().map(move |one| {
+            let choices_until_ms = one.choices_until.map(|until| clock.server_ms(until));
+            IrregularityView { choices_until_ms, ..one.view.clone() }
+        })
     }
 
     pub(crate) fn get(&self, number: IrregularityNumber) -> Option<&IrregularityView> {
-        self.all.iter().rev().find(|one| one.irregularity == number)
+        self.all.iter().rev().map(|one| &one.view).find(|view| view.irregularity == number)
     }
 
     fn change(&mut self, number: IrregularityNumber, change: impl FnOnce(&mut IrregularityView)) {
-        if let Some(one) = self.all.iter_mut().rev().find(|one| one.irregularity == number) {
-            change(one);
+        if let Some(one) = self.all.iter_mut().rev().find(|one| one.view.irregularity == number) {
+            change(&mut one.view);
         }
     }
 
     /// `after` is the table with the event.
-    pub(crate) fn apply(&mut self, at: &Placed<'_>, event: &Event, until_ms: Option<u64>, after: &Table) {
+    pub(crate) fn apply(&mut self, at: &Placed<'_>, event: &Event, after: &Table) {
         match event {
             Event::IrregularityReported(reported) => self.report(at, reported),
             Event::FactsEstablished(known) => self.change(known.irregularity, |one| {
@@ -144,9 +158,11 @@ impl Irregularities {
                     reason: made.reason.clone(),
                 });
             }),
-            Event::ChoicesOffered(_) => {
-                if let Some(stop) = after.stop() {
-                    self.change(stop.irregularity, |one| one.choices_until_ms = until_ms);
+            Event::ChoicesOffered(offered) => {
+                let stop = after.stop().map(|stop| stop.irregularity);
+                let stopped = self.all.iter_mut().rev().find(|one| Some(one.view.irregularity) == stop);
+                if let Some(one) = stopped {
+                    one.choices_until = Some(offered.until);
                 }
             }
             Event::RoundResumed(_) | Event::RoundVoided(_) | Event::RoundResettled(_) => {}
@@ -156,14 +172,14 @@ impl Irregularities {
             let mut all = after.stop().into_iter().chain(after.suspended());
             all.any(|stop| stop.irregularity == number)
         };
-        self.all.iter_mut().for_each(|one| one.is_open = waits(one.irregularity));
+        self.all.iter_mut().for_each(|one| one.view.is_open = waits(one.view.irregularity));
     }
 
     fn report(&mut self, at: &Placed<'_>, reported: &punto_table::IrregularityReported) {
         if self.all.len() >= IRREGULARITIES_MAX {
             self.all.pop_front();
         }
-        self.all.push_back(IrregularityView {
+        let view = IrregularityView {
             irregularity: reported.irregularity,
             round: reported.round,
             kind: reported.kind,
@@ -187,6 +203,7 @@ impl Irregularities {
             dismissed_by: None,
             choices_until_ms: None,
             is_open: false,
-        });
+        };
+        self.all.push_back(Kept { view, choices_until: None });
     }
 }

@@ -3,7 +3,7 @@
 use crate::balances::Balances;
 use crate::board::{RunMemory, SHUFFLER_RESULTS_MAX};
 use crate::boxes::{FeltChips, TotalView, totals};
-use crate::clock::{ClockFace, Placed};
+use crate::clock::Placed;
 use crate::felt::{HandView, LastRoundView};
 use crate::index::RoundIndex;
 use crate::irregular::Irregularities;
@@ -19,10 +19,11 @@ use punto_table::{
     BettingBox, ChipsLying, DealtCard, Difference, Event, Limits, LiveWager, PatronId, Place, RoundNumber,
     SettledRound, Table, WagerId,
 };
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Everything that is remembered beside the table.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Memory {
     pub(crate) phase: Phase,
     pub(crate) entered_at: u64,
@@ -116,14 +117,7 @@ impl Memory {
     }
 
     /// What follows from the table as it is now.
-    pub(crate) fn after(
-        &mut self,
-        at: &Placed<'_>,
-        event: &Event,
-        before: &Before,
-        table: &Table,
-        clock: ClockFace,
-    ) {
+    pub(crate) fn after(&mut self, at: &Placed<'_>, event: &Event, before: &Before, table: &Table) {
         match event {
             Event::PatronJoined(_) | Event::PatronLeft(_) => self.people(event, before),
             Event::LimitsSet(set) => self.next_limits = Some(set.limits.clone()),
@@ -162,11 +156,7 @@ impl Memory {
         self.balances.after(event, table, &mut self.index);
         self.waiting.after(at, event, table);
         self.squeeze.after(event, before.wager.as_ref().map(|(_, wager)| wager), table);
-        let until_ms = match event {
-            Event::ChoicesOffered(offered) => Some(clock.server_ms(offered.until)),
-            _ => None,
-        };
-        self.irregularities.apply(at, event, until_ms, table);
+        self.irregularities.apply(at, event, table);
         let phase = Phase::of(table, self.latest);
         if phase != self.phase || matches!(event, Event::BetsOpened(_)) {
             (self.phase, self.entered_at) = (phase, at.time_ms);

@@ -124,14 +124,14 @@ impl SettledLine {
 }
 
 /// What is remembered of one patron.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct PatronMemory {
     pub(crate) session: Option<Session>,
     pub(crate) last: Option<OwnSettlement>,
 }
 
 /// Since a patron sat down.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Session {
     pub(crate) since_ms: u64,
     pub(crate) rounds: u64,
@@ -140,7 +140,7 @@ pub(crate) struct Session {
 }
 
 /// What is remembered of all patrons.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct PatronMemories {
     all: BTreeMap<PatronId, PatronMemory>,
 }

@@ -66,7 +66,7 @@ impl Phase {
 }
 
 /// What became of the latest round of the set in play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Latest {
     /// There was none.
     #[default]

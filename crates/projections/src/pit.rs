@@ -101,7 +101,7 @@ pub struct LogLine {
 }
 
 /// The latest events.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Log {
     lines: VecDeque<LogLine>,
 }
@@ -165,7 +165,7 @@ impl TableViews {
             locked: self.table().locked().map(ToString::to_string),
             account: memory.account,
             exposure: self.exposure(),
-            irregularities: memory.irregularities.iter().rev().cloned().collect(),
+            irregularities: memory.irregularities.views(self.clock()).rev().collect(),
             log: memory.log.lines.iter().rev().cloned().collect(),
         }
     }

@@ -2,11 +2,12 @@
 
 use punto_rules::Money;
 use punto_table::{BettingBox, Event, LiveWager, LyingWager, PatronId, Place, Table, WagerKey};
+use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Who may squeeze (R16). The table finds it by looking at every wager, which is too slow to do for each of them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct SqueezeOrder {
     /// Everybody's Bets (R13d).
     bets: BTreeMap<PatronId, BTreeMap<Area, Bet>>,
@@ -19,7 +20,7 @@ pub(crate) struct SqueezeOrder {
 type Area = (Option<BettingBox>, WagerKey);
 
 /// What a patron has on one area of one box, and when it reached that sum.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Bet {
     sum: i64,
     reached: u64,

@@ -8,7 +8,8 @@ use crate::names::Names;
 use crate::show::{Changed, touched};
 use crate::shown::{FeltEvent, Shown, StaffEvent, Urgency};
 use punto_rules::Rulebook;
-use punto_table::{Event, Table, TableId, TableTime, evolve};
+use punto_table::{Event, SavedTable, Table, TableId, TableTime, evolve};
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// The views of one table. They are built from its events alone: deleted and built again they are equal.
@@ -35,9 +36,61 @@ pub struct TableViews {
     memory: Memory,
     facts: TableFacts,
     rulebook_version: Box<str>,
+    /// What it went by before.
+    earlier_version: Option<Box<str>>,
+}
+
+/// What views were when they were saved, without what the house says of the table and its clock.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SavedViews {
+    table: SavedTable,
+    version: u64,
+    felt_version: u64,
+    time_ms: u64,
+    memory: Memory,
+    rulebook_version: Box<str>,
+    earlier_version: Option<Box<str>>,
 }
 
 impl TableViews {
+    /// Everything that events have told, to be kept as a cache: it can always be had again from them.
+    #[must_use]
+    pub fn save(&self) -> SavedViews {
+        SavedViews {
+            table: self.table.save(),
+            version: self.version,
+            felt_version: self.felt_version,
+            time_ms: self.time_ms,
+            memory: self.memory.clone(),
+            rulebook_version: self.rulebook_version.clone(),
+            earlier_version: self.earlier_version.clone().filter(|_| self.table.is_last_by_another()),
+        }
+    }
+
+    /// Views as they were saved. None where a version of a rulebook that they went by is not known.
+    #[must_use]
+    pub fn restore(
+        id: TableId,
+        saved: SavedViews,
+        rulebook: impl Fn(&str) -> Option<Arc<Rulebook>>,
+    ) -> Option<Self> {
+        let mut table = Table::restore(id, rulebook(&saved.rulebook_version)?, saved.table);
+        if let Some(earlier) = &saved.earlier_version {
+            table.rebuilt_by(table.shared_rulebook().clone(), Some(rulebook(earlier)?));
+        }
+        Some(Self {
+            table,
+            clock: ClockFace::default(),
+            version: saved.version,
+            felt_version: saved.felt_version,
+            time_ms: saved.time_ms,
+            memory: saved.memory,
+            facts: TableFacts::default(),
+            rulebook_version: saved.rulebook_version,
+            earlier_version: saved.earlier_version,
+        })
+    }
+
     /// The views of a table at which nothing has happened.
     #[must_use]
     pub fn new(id: TableId, rulebook: Arc<Rulebook>, clock: ClockFace) -> Self {
@@ -50,6 +103,7 @@ impl TableViews {
             memory: Memory::default(),
             facts: TableFacts::default(),
             rulebook_version: Box::default(),
+            earlier_version: None,
         }
     }
 
@@ -60,7 +114,7 @@ impl TableViews {
         let squeezer = self.memory.squeeze.holder().cloned();
         self.memory.before(at, event, &before, &self.table);
         evolve(&mut self.table, event);
-        self.memory.after(at, event, &before, &self.table, self.clock);
+        self.memory.after(at, event, &before, &self.table);
         (self.version, self.time_ms) = (at.sequence, at.time_ms);
         let now_squeezer = self.memory.squeeze.holder();
         if squeezer.as_ref() != now_squeezer {
@@ -118,8 +172,12 @@ impl TableViews {
 
     /// The table goes by another version of its rulebook from now on; events do not say so.
     pub fn go_by(&mut self, rulebook: Arc<Rulebook>, version: &str) {
-        self.rulebook_version = version.into();
+        if *self.rulebook_version == *version {
+            return;
+        }
+        let earlier = std::mem::replace(&mut self.rulebook_version, version.into());
         if !Arc::ptr_eq(self.table.shared_rulebook(), &rulebook) {
+            self.earlier_version = Some(earlier);
             let last = self.table.shared_rulebook().clone();
             self.table.rebuilt_by(rulebook, Some(last));
         }

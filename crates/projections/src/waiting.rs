@@ -30,7 +30,7 @@ pub struct WaitingMoney {
 type Since = (u64, RoundNumber);
 
 /// Since when each patron's money waits.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Waiting {
     hand_pays: BTreeMap<PatronId, Since>,
     owed: BTreeMap<PatronId, Since>,

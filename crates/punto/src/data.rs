@@ -5,11 +5,11 @@ use crate::views;
 use anyhow::Context;
 use punto_config::Config;
 use punto_house::{Entropy, EntropyFailed, Keys};
-use punto_journal::{Journal, SigningKey, Timestamp, VerifyingKey};
-use punto_journal_sqlite::SqliteJournal;
+use punto_journal::{Journal, Placed, SigningKey, Timestamp, VerifyingKey, WholeUntil};
+use punto_journal_sqlite::{OpenFailed, SqliteJournal};
 use punto_server::{
-    AnchorLog, AnchorPlaces, AnchorTrouble, Depth, FolderWitness, Salvaged, Witness, make_private_folder,
-    private_file,
+    AnchorLog, AnchorPlaces, AnchorTrouble, Beside, Checkpoint, Checkpoints, Depth, FolderWitness, Replayed,
+    Salvaged, Witness, make_private_folder, private_file,
 };
 use std::fs;
 use std::io::Write;
@@ -88,6 +88,65 @@ impl DataFolder {
     /// Opens the house for writing: its keys, its journal after checking all of it, and its anchors, which the journal is
     /// held against. Makes a new house where there is none.
     pub(crate) fn open(&self) -> anyhow::Result<Opened> {
+        self.open_with(|_| self.open_journal(&WholeUntil::default(), &mut |_| Ok(())))
+    }
+
+    /// Opens the house to be served. Its journal is read from the newest checkpoint on, unless everything is to be
+    /// checked, and each record is taken in as it is read: once.
+    pub(crate) fn open_to_serve(
+        &self,
+        beside: &Beside<'_>,
+        checks_all: bool,
+    ) -> anyhow::Result<(Opened, Replayed)> {
+        let mut replayed = None;
+        let opened = self.open_with(|key| {
+            let key = key.filter(|_| !checks_all);
+            let checkpoints = key.map(|key| Checkpoints::new(self.checkpoints_folder(), key.clone()));
+            for (checkpoint, mut from_there) in
+                checkpoints.iter().flat_map(|checkpoints| checkpoints.newest_first(beside))
+            {
+                if let Some(journal) = self.open_from(&checkpoint, &mut from_there, beside)? {
+                    replayed = Some(from_there);
+                    return Ok(journal);
+                }
+            }
+            let mut from_the_beginning = Replayed::new(beside);
+            let journal = self.open_journal(&WholeUntil::default(), &mut |placed| {
+                from_the_beginning.take(placed, beside).map_err(|failed| format!("{failed:#}"))
+            })?;
+            replayed = Some(from_the_beginning);
+            Ok(journal)
+        })?;
+        Ok((opened, replayed.context("the journal was opened without being read")?))
+    }
+
+    /// The journal from a checkpoint on; nothing where the checkpoint does not fit it and is thrown away.
+    fn open_from(
+        &self,
+        checkpoint: &Checkpoint,
+        replayed: &mut Replayed,
+        beside: &Beside<'_>,
+    ) -> anyhow::Result<Option<SqliteJournal>> {
+        let opened = self.open_journal(&checkpoint.until, &mut |placed| {
+            replayed.take(placed, beside).map_err(|failed| format!("{failed:#}"))
+        });
+        match opened {
+            Ok(journal) => Ok(Some(journal)),
+            Err(failed) => match failed.downcast_ref::<OpenFailed>() {
+                Some(OpenFailed::Unlike { cause, .. }) => {
+                    checkpoint.discard(cause);
+                    Ok(None)
+                }
+                _ => Err(failed),
+            },
+        }
+    }
+
+    /// Opens the house for writing with whichever way of opening its journal; the key is that of its anchors, if it has any.
+    fn open_with(
+        &self,
+        open_journal: impl FnOnce(Option<&SigningKey>) -> anyhow::Result<SqliteJournal>,
+    ) -> anyhow::Result<Opened> {
         let has_anchors = self.has_anchors()?;
         let file = self.journal_file();
         anyhow::ensure!(
@@ -102,9 +161,9 @@ impl DataFolder {
         protect(&self.folder, &self.keys, tell)?;
         // Keys first: a new journal without keys would be a house that nobody can open again.
         let keys = self.open_keys()?;
-        // The journal before the anchors: whoever holds it is the only one who writes either.
-        let journal = self.open_journal()?;
         let key = if has_anchors { Some(self.anchor_key()?) } else { None };
+        // The journal before the anchors: whoever holds it is the only one who writes either.
+        let journal = open_journal(key.as_ref())?;
         let log = match &key {
             Some(key) => self.held_anchors(&journal, &key.verifying_key())?,
             None => AnchorLog::new(self.anchor_places()),
@@ -118,7 +177,7 @@ impl DataFolder {
     pub(crate) fn open_contradicted(&self) -> anyhow::Result<Contradicted> {
         let file = self.journal_file();
         anyhow::ensure!(file.exists(), "there is no journal {}; put the copy back first", file.display());
-        let journal = self.open_journal()?;
+        let journal = self.open_journal(&WholeUntil::default(), &mut |_| Ok(()))?;
         let key = self.anchor_key()?;
         let Err(found) = self.held_anchors(&journal, &key.verifying_key()) else {
             anyhow::bail!(
@@ -186,26 +245,39 @@ impl DataFolder {
         Ok(names.collect::<Result<Vec<_>, _>>()?.iter().any(is_anchor))
     }
 
-    /// Opens the journal after checking all of it, or makes a new one where there is none and no key either.
+    /// Opens the journal from where it was found whole before, or makes a new one where there is none and no key either.
     /// The auditors' views are declared in a new one, and again in one whose views are those of another version.
-    fn open_journal(&self) -> anyhow::Result<SqliteJournal> {
+    fn open_journal(
+        &self,
+        from: &WholeUntil,
+        follow: &mut dyn FnMut(&Placed) -> Result<(), String>,
+    ) -> anyhow::Result<SqliteJournal> {
         let file = self.journal_file();
-        let journal = if file.exists() { SqliteJournal::open(&file)? } else { SqliteJournal::create(&file)? };
-        if fs::read_to_string(self.views_file()).is_ok_and(|declared| declared == views::script()) {
-            return Ok(journal);
+        if !fs::read_to_string(self.views_file()).is_ok_and(|declared| declared == views::script()) {
+            // Only a file that is a whole journal is written to.
+            let is_there = file.exists();
+            drop(if is_there {
+                SqliteJournal::open_from(&file, from, |_| Ok(()))?
+            } else {
+                SqliteJournal::create(&file)?
+            });
+            self.declare_views(&file);
         }
-        // Views hold nothing: a house that cannot declare them, on a disk that is nearly full, opens all the same.
-        drop(journal);
-        if SqliteJournal::declare_views(&file, views::VIEWS).is_ok() {
-            let write = || {
-                let mut out = private_file().create(true).truncate(true).open(self.views_file())?;
-                out.write_all(views::script().as_bytes())
-            };
-            if let Err(failed) = write() {
-                tracing::warn!(%failed, "the script of the auditors' views is not written; they are declared again next time");
-            }
+        Ok(SqliteJournal::open_from(&file, from, follow)?)
+    }
+
+    /// Views hold nothing: a house that cannot declare them, on a disk that is nearly full, opens all the same.
+    fn declare_views(&self, file: &Path) {
+        if SqliteJournal::declare_views(file, views::VIEWS).is_err() {
+            return;
         }
-        Ok(SqliteJournal::open(&file)?)
+        let write = || {
+            let mut out = private_file().create(true).truncate(true).open(self.views_file())?;
+            out.write_all(views::script().as_bytes())
+        };
+        if let Err(failed) = write() {
+            tracing::warn!(%failed, "the script of the auditors' views is not written; they are declared again next time");
+        }
     }
 
     /// Tightens the rights of everything in it, which was just made.
@@ -226,6 +298,11 @@ impl DataFolder {
     /// Where versions of rulebooks are kept that the office has scheduled.
     pub(crate) fn rulebooks_folder(&self) -> PathBuf {
         self.folder.join("rulebooks")
+    }
+
+    /// Where checkpoints are kept, from which the house opens.
+    pub(crate) fn checkpoints_folder(&self) -> PathBuf {
+        self.folder.join("checkpoints")
     }
 
     /// Where anchors are kept that were not sent elsewhere.

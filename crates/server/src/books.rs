@@ -8,6 +8,7 @@ use punto_house::{News, StoredEvent};
 use punto_journal::{Journal, Position, ReadFailed, RecordedEvent, Sequence, StreamId};
 use punto_ledger::{Ledger, LedgerBroken, Meters, MetersBroken, Recorded};
 use punto_table::{Event, IrregularityNumber, StaffId, TableId};
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -41,7 +42,7 @@ pub(crate) enum BooksBroken {
 }
 
 /// What the books say, up to the last append that was taken in.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Standing {
     pub(crate) ledger: Ledger,
     pub(crate) meters: Meters,
@@ -67,16 +68,27 @@ impl Standing {
             let Some(last) = placed.last() else { break };
             after = last.position;
             for record in placed.iter().map(|placed| &placed.event).filter(|record| is_wanted(record)) {
-                match StoredEvent::read(record)? {
-                    StoredEvent::Table(id, event) => standing.table(&id, record.sequence, &event)?,
-                    StoredEvent::Cashier(event) => standing.cash(&event)?,
-                    StoredEvent::Office(_) => {}
-                }
-                standing.heads.insert(record.stream.clone(), record.sequence);
+                standing.take(record, &StoredEvent::read(record)?)?;
             }
         }
         standing.ledger.check_settled()?;
         Ok(standing)
+    }
+
+    /// Takes the next record, which holds this event. Whether the books balance is asked after the last one of an append.
+    pub(crate) fn take(&mut self, record: &RecordedEvent, event: &StoredEvent) -> Result<(), BooksBroken> {
+        match event {
+            StoredEvent::Table(id, event) => self.table(id, record.sequence, event)?,
+            StoredEvent::Cashier(event) => self.cash(event)?,
+            StoredEvent::Office(_) => {}
+        }
+        self.heads.insert(record.stream.clone(), record.sequence);
+        Ok(())
+    }
+
+    /// Checks that no half of a move is missing.
+    pub(crate) fn check_settled(&self) -> Result<(), BooksBroken> {
+        Ok(self.ledger.check_settled()?)
     }
 
     fn table(&mut self, id: &TableId, at: Sequence, event: &Event) -> Result<(), BooksBroken> {
@@ -165,15 +177,11 @@ pub(crate) struct Books {
 }
 
 impl Books {
-    /// Opens the books on what the journal holds. The house gives up, by `given_up`, when they do not balance later.
-    pub(crate) fn open(
-        journal: &dyn Journal,
+    /// Keeps the books from here on. The house gives up, by `given_up`, when they do not balance later.
+    pub(crate) fn go_on(
+        standing: Standing,
         given_up: watch::Sender<Option<String>>,
     ) -> Result<Self, BooksBroken> {
-        Self::go_on(Standing::recompute(journal, |_| true)?, given_up)
-    }
-
-    fn go_on(standing: Standing, given_up: watch::Sender<Option<String>>) -> Result<Self, BooksBroken> {
         let (queue, messages) = sync_channel(QUEUE_MAX);
         let standing = Arc::new(Mutex::new(standing));
         let kept = standing.clone();

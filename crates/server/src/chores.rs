@@ -1,9 +1,12 @@
-//! What the house does by the clock, whether or not anybody asks: it anchors its journal and lets vouchers expire.
+//! What the house does by the clock, whether or not anybody asks: it anchors its journal, writes
+//! checkpoints, and lets vouchers expire.
 
 use crate::anchors::{AnchorLog, Sender, SenderFigures, Witness};
 use crate::app::App;
+use crate::checkpoints::Checkpoints;
+use crate::replay::Beside;
 use punto_house::{CashAct, Order, Request};
-use punto_journal::{Anchor, Journal as _, SigningKey, Timestamp};
+use punto_journal::{Anchor, Broken, Journal as _, SigningKey, Timestamp};
 use punto_table::By;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
@@ -11,6 +14,9 @@ use std::time::Duration;
 
 /// How often vouchers are looked at whose time is up.
 const EXPIRY: Duration = Duration::from_hours(1);
+
+/// How often it is looked whether a checkpoint is due.
+const CHECKPOINTS: Duration = Duration::from_secs(5);
 
 /// How long a house that closes waits for its witnesses.
 const LAST_WORDS: Duration = Duration::from_secs(3);
@@ -25,6 +31,8 @@ pub struct Anchoring {
     pub witnesses: Vec<Box<dyn Witness>>,
     /// The file that tells when the newest backup was made.
     pub backup_mark: Option<PathBuf>,
+    /// The folder of checkpoints; none are written without.
+    pub checkpoints: Option<PathBuf>,
 }
 
 /// The same in a house that is open.
@@ -33,14 +41,26 @@ pub(crate) struct Anchors {
     log: Mutex<AnchorLog>,
     senders: Vec<Sender>,
     backup_mark: Option<PathBuf>,
+    checkpoints: Option<Mutex<Written>>,
+}
+
+/// The checkpoints of an open house, and how many records were in the newest.
+struct Written {
+    checkpoints: Checkpoints,
+    records: u64,
 }
 
 impl Anchors {
     /// Starts sending.
     pub(crate) fn start(anchoring: Anchoring, figures: &SenderFigures) -> std::io::Result<Self> {
-        let Anchoring { key, log, witnesses, backup_mark } = anchoring;
+        let Anchoring { key, log, witnesses, backup_mark, checkpoints } = anchoring;
         let senders = witnesses.into_iter().map(|witness| Sender::start(witness, figures.clone()));
-        Ok(Self { key, log, senders: senders.collect::<Result<_, _>>()?, backup_mark })
+        let checkpoints = checkpoints.map(|folder| {
+            let checkpoints = Checkpoints::new(folder, key.clone());
+            // What the newest one holds is found out when the next one is written.
+            Mutex::new(Written { checkpoints, records: 0 })
+        });
+        Ok(Self { key, log, senders: senders.collect::<Result<_, _>>()?, backup_mark, checkpoints })
     }
 }
 
@@ -68,6 +88,42 @@ impl App {
             tracing::info!(number = log.number(), streams = anchor.heads().len(), "the journal is anchored");
         }
         Ok(anchor)
+    }
+
+    /// Writes a checkpoint if so many records were made since the newest one.
+    pub(crate) async fn checkpoint(&self, after_records: u64) -> anyhow::Result<()> {
+        let app = self.clone();
+        tokio::task::spawn_blocking(move || app.checkpoint_now(after_records)).await?
+    }
+
+    fn checkpoint_now(&self, after_records: u64) -> anyhow::Result<()> {
+        let written = self.anchoring.as_ref().and_then(|anchoring| anchoring.checkpoints.as_ref());
+        let Some(written) = written else { return Ok(()) };
+        let mut written = written.lock().unwrap_or_else(PoisonError::into_inner);
+        let journal = self.floor.shared.house.journal();
+        let records: u64 = journal.heads()?.iter().map(|head| head.sequence.get()).sum();
+        if records < written.records.saturating_add(after_records) {
+            return Ok(());
+        }
+        let beside = Beside {
+            own_games: &self.own_games,
+            rulebooks: &self.rulebooks,
+            pause_minutes: self.config.play.session_pause_minutes,
+        };
+        match written.checkpoints.write(journal, &beside) {
+            Ok(until) => {
+                written.records = until.records;
+                tracing::info!(records = until.records, "a checkpoint is written");
+                Ok(())
+            }
+            Err(failed) => {
+                if let Some(broken) = failed.downcast_ref::<Broken>() {
+                    // Somebody changed the journal under the running house.
+                    self.floor.shared.given_up.send_replace(Some(format!("the journal is broken: {broken}")));
+                }
+                Err(failed)
+            }
+        }
     }
 
     /// Tells how old the newest anchor and the newest backup are.
@@ -123,6 +179,18 @@ impl App {
                 }
             }
         };
+        let checkpoints = async {
+            let after = u64::from(self.config.journal.checkpoint_every_records);
+            loop {
+                tokio::time::sleep(CHECKPOINTS).await;
+                if let Err(failed) = self.checkpoint(after).await {
+                    tracing::error!(
+                        failed = format!("{failed:#}"),
+                        "no checkpoint is written; opening takes longer"
+                    );
+                }
+            }
+        };
         let vouchers = async {
             loop {
                 if let Err(problem) = self.expire_vouchers().await {
@@ -148,7 +216,7 @@ impl App {
         };
         tokio::select! {
             () = closing => {}
-            () = async { tokio::join!(anchors, vouchers, approvals); } => {}
+            () = async { tokio::join!(anchors, checkpoints, vouchers, approvals); } => {}
         }
     }
 }

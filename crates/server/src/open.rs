@@ -19,24 +19,21 @@ use crate::passwords::Passwords;
 use crate::people::People;
 use crate::pin_tries::PinTries;
 use crate::rates::Rates;
-use crate::rulebooks::{Rulebooks, office_of};
+use crate::replay::{Beside, Replayed, Told, each_after, show};
+use crate::rulebooks::Rulebooks;
 use crate::self_test::self_test;
 use crate::sessions::{Sessions, Subject};
 use crate::set_up::FirstPassword;
 use crate::vault::Vault;
 use crate::windows::Windows;
 use punto_config::Config;
-use punto_house::{Entropy, Games, House, Keys, News, StoredEvent, Watcher};
-use punto_journal::{Journal, RecordedEvent, Sequence};
+use punto_house::{Entropy, Games, House, Keys, News, Now, StoredEvent, Watcher};
+use punto_journal::{Journal, Position, RecordedEvent};
 use punto_projections::{ClockFace, Placed, TableViews};
 use punto_table::{Event, PatronId, TableId};
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 use std::sync::Arc;
 use tokio::sync::{Notify, broadcast, watch};
-
-/// How many records are read at once.
-const CHUNK: usize = 4_096;
 
 /// How many changes of patrons' standing wait for a socket; one that is slower connects again.
 const STANDINGS_MAX: usize = 256;
@@ -47,6 +44,8 @@ pub struct Opening {
     pub config: Config,
     /// The journal.
     pub journal: Arc<dyn Journal>,
+    /// What all its records have come to, where that is known; otherwise it is read from the first record on.
+    pub replayed: Option<Replayed>,
     /// Names, passwords and sessions.
     pub vault: Vault,
     /// The keys of the house.
@@ -129,20 +128,49 @@ impl Followers {
 /// # Errors
 /// Says what is wrong with the journal, the vault, the configuration or a table.
 pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)> {
-    let Opening { config, journal, vault, keys, games: own_games, rulebooks, entropy, clock, anchoring } =
-        opening;
+    let journal = opening.journal.clone();
+    let (app, mut views, position) = assemble(opening)?;
+    let made = app.set_up().await?;
+    // Those who follow the house were told what setting up wrote; no table has shown it yet.
+    each_after(&journal, position, |placed| {
+        if let StoredEvent::Table(id, event) = StoredEvent::read(&placed.event)? {
+            show(&mut views, &id, &placed.event, &event, &app.floor.shared.house.games())?;
+        }
+        Ok(())
+    })?;
+    app.keep_tables(&mut views).await?;
+    tokio::spawn(librarian::look_after(app.clone()));
+    Ok((app, made))
+}
+
+/// The house with everything that it is made of, the views of its tables, and the last record that they have shown.
+fn assemble(opening: Opening) -> anyhow::Result<(App, BTreeMap<TableId, TableViews>, Position)> {
+    let Opening {
+        config,
+        journal,
+        replayed,
+        vault,
+        keys,
+        games: own_games,
+        rulebooks,
+        entropy,
+        clock,
+        anchoring,
+    } = opening;
     self_test(&*entropy, &own_games)?;
     let logo = config.house.logo.as_deref().map(Logo::read).transpose()?;
     let policy = guard::policy(&config.tables)?;
-    let scheduled = office_of(&*journal)?;
-    let games = rulebooks.with_scheduled(own_games.clone(), scheduled.scheduled())?;
+    let pause_minutes = config.play.session_pause_minutes;
+    let beside = Beside { own_games: &own_games, rulebooks: &rulebooks, pause_minutes };
+    let replayed = replayed.map_or_else(|| Replayed::read(&journal, &beside), Ok)?;
+    let (house, told, position) = take_up(journal, replayed, keys, entropy, clock.now())?;
     let vault = Arc::new(vault);
     let people = Arc::new(People::read(&vault)?);
-    let limits = Arc::new(OwnLimitsWatch::new(config.play.session_pause_minutes));
     let (feeds, metrics) = (Arc::new(Feeds::default()), Arc::new(Metrics::default()));
-    let house = House::open(journal.clone(), games, keys, entropy, clock.now())?;
+    let Told { books, views, played } = told;
+    let limits = Arc::new(OwnLimitsWatch::new(played));
     let (given_up, _) = watch::channel(None);
-    let books = Books::open(&journal, given_up.clone())?;
+    let books = Books::go_on(books, given_up.clone())?;
     let sessions = Arc::new(Sessions::read(vault.clone(), config.sessions.clone())?);
     let anchoring = anchoring.map(|anchoring| Anchors::start(anchoring, &metrics.anchors)).transpose()?;
     let anchor_due = Arc::new(Notify::new());
@@ -158,15 +186,7 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
     };
     let house = house.watched_by(Box::new(followers));
     let passwords = Passwords::new().map_err(|problem| anyhow::anyhow!("{problem:?}"))?;
-    let shared = Shared {
-        house,
-        clock,
-        windows: Windows::default(),
-        unwatched_after_ms: config.play.unwatched_after_ms,
-        metrics: metrics.clone(),
-        is_full: std::sync::atomic::AtomicBool::new(false),
-        given_up,
-    };
+    let shared = shared_by_all(house, clock, &config, &metrics, given_up);
     let floor = Floor::new(shared, people.clone(), feeds);
     let (closing, _) = watch::channel(false);
     let app = App::new(Inner {
@@ -192,11 +212,45 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
         standings,
         closing,
     });
-    let made = app.set_up().await?;
-    let mut records = read_tables(&journal, &app)?;
-    app.keep_tables(&mut records).await?;
-    tokio::spawn(librarian::look_after(app.clone()));
-    Ok((app, made))
+    Ok((app, views, position))
+}
+
+/// What every table's task shares.
+fn shared_by_all(
+    house: AnyHouse,
+    clock: Clock,
+    config: &Config,
+    metrics: &Arc<Metrics>,
+    given_up: watch::Sender<Option<String>>,
+) -> Shared {
+    Shared {
+        house,
+        clock,
+        windows: Windows::default(),
+        unwatched_after_ms: config.play.unwatched_after_ms,
+        metrics: metrics.clone(),
+        is_full: std::sync::atomic::AtomicBool::new(false),
+        given_up,
+    }
+}
+
+/// Opens the house on what its journal has come to. Interrupted rounds are ruled on then, and whoever follows the house is
+/// told of it.
+fn take_up(
+    journal: Arc<dyn Journal>,
+    replayed: Replayed,
+    keys: Keys,
+    entropy: Box<dyn Entropy>,
+    now: Now,
+) -> anyhow::Result<(AnyHouse, Told, Position)> {
+    let Replayed { house, games, mut told, mut position } = replayed;
+    let house = House::open_rebuilt(journal, house, games.clone(), keys, entropy, now)?;
+    each_after(house.journal(), position, |placed| {
+        position = placed.position;
+        told.take(&placed.event, &StoredEvent::read(&placed.event)?, &games)
+    })?;
+    told.books.check_settled()?;
+    Ok((house, told, position))
 }
 
 /// From where pages may write.
@@ -207,57 +261,17 @@ fn origins_of(config: &Config) -> Origins {
     Origins::new(&origins, is_tls)
 }
 
-/// The views of every table, built from its records alone.
-fn read_tables(journal: &Arc<dyn Journal>, app: &App) -> anyhow::Result<BTreeMap<TableId, TableViews>> {
-    let house = &app.floor.shared.house;
-    let mut views = BTreeMap::new();
-    for stream in journal.streams()? {
-        let mut next = Sequence::FIRST;
-        loop {
-            let records = journal.read(&stream, next, CHUNK)?;
-            for record in &records {
-                if let StoredEvent::Table(id, event) = StoredEvent::read(record)? {
-                    app.limits.take_in(&event, record.actor.as_str(), record.time.unix_ms());
-                    // A table that was retired is not shown, but what was won and lost there today counts.
-                    if house.has_table(&id) {
-                        let views = match views.entry(id) {
-                            Entry::Occupied(there) => there.into_mut(),
-                            Entry::Vacant(empty) => {
-                                let new = views_of(house, app, empty.key())?;
-                                empty.insert(new)
-                            }
-                        };
-                        follow_game(views, record, &event, &house.games());
-                        views.apply(&placed(record), &event, &*app.floor.people);
-                    }
-                }
-                next = record.sequence.next();
-            }
-            if records.len() < CHUNK {
-                break;
-            }
-        }
-    }
-    Ok(views)
-}
-
 pub(crate) fn placed(record: &RecordedEvent) -> Placed<'_> {
     Placed { sequence: record.sequence.get(), time_ms: record.time.unix_ms(), actor: record.actor.as_str() }
 }
 
-/// A table that was opened for another game is seen by that one's rulebook from then on.
-pub(crate) fn follow_game(views: &mut TableViews, record: &RecordedEvent, event: &Event, games: &Games) {
-    let Event::TableOpened(opened) = event else { return };
-    let key = &opened.settings.game;
-    if *views.table().rulebook().front.key != **key
-        && let Some(game) = games.version(&record.rulebook).or_else(|| games.get(key))
-    {
-        views.go_by(game.rulebook.clone(), game.version.as_str());
-    }
-}
-
-/// Empty views of a table of the house.
-pub(crate) fn views_of(house: &AnyHouse, app: &App, id: &TableId) -> anyhow::Result<TableViews> {
+/// The views of a table of the house: these, or empty ones, on the house's clock and with what the house says of it.
+pub(crate) fn views_of(
+    house: &AnyHouse,
+    app: &App,
+    id: &TableId,
+    views: Option<TableViews>,
+) -> anyhow::Result<TableViews> {
     let clock = &app.floor.shared.clock;
     let now = clock.now();
     let (rulebook, at_open) = house.table_and_clock(id, now, |table, at| {
@@ -265,7 +279,8 @@ pub(crate) fn views_of(house: &AnyHouse, app: &App, id: &TableId) -> anyhow::Res
         (table.shared_rulebook().clone(), punto_table::TableTime::from_ms(at_open))
     })?;
     let face = ClockFace { at_open, server_ms_at_open: clock.server_ms_at_open() };
-    let mut views = TableViews::new(id.clone(), rulebook, face);
+    let mut views = views.unwrap_or_else(|| TableViews::new(id.clone(), rulebook, face));
+    views.set_clock(face);
     views.set_facts(app.facts_of(id));
     Ok(views)
 }
@@ -276,10 +291,7 @@ impl App {
         let house = &self.floor.shared.house;
         let ids = house.tables();
         for id in &ids {
-            let views = match views.remove(id) {
-                Some(views) => views,
-                None => views_of(house, self, id)?,
-            };
+            let views = views_of(house, self, id, views.remove(id))?;
             let feed = Arc::new(Feed::new(views, self.floor.people.clone()));
             feed.go_by(&house.goes_by(id)?);
             let pace = self.pace_of(id);

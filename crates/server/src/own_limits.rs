@@ -6,6 +6,7 @@ use crate::problem::Problem;
 use axum::http::StatusCode;
 use punto_rules::Money;
 use punto_table::{Event, PatronId, TableId};
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::OwnedMutexGuard;
@@ -19,16 +20,23 @@ const SITTING_KEPT_MS: u64 = 2 * DAY_MS;
 /// What must be known of patrons beyond one table.
 #[derive(Debug, Default)]
 pub(crate) struct OwnLimitsWatch {
-    pause_ms: u64,
-    today: Mutex<Today>,
+    /// What the journal tells of them.
+    played: Mutex<Played>,
     /// One at a time for those who have limits: two wagers at two tables cannot both fit into the last cent.
     alone: Mutex<HashMap<PatronId, Arc<tokio::sync::Mutex<()>>>>,
+}
+
+/// How everybody has played, as far as a limit may ask: today, and without a pause.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Played {
+    pause_ms: u64,
+    today: Today,
     /// How long everybody has played without a pause, whichever sessions they had meanwhile.
-    sittings: Mutex<HashMap<PatronId, Sitting>>,
+    sittings: HashMap<PatronId, Sitting>,
 }
 
 /// One person's play without a pause.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Sitting {
     /// Their first and their last wager, in Unix milliseconds.
     wagers: Option<(u64, u64)>,
@@ -45,7 +53,7 @@ impl Sitting {
 }
 
 /// How everybody stands today, by the day of Greenwich.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Today {
     day: u64,
     net: HashMap<PatronId, i64>,
@@ -69,20 +77,24 @@ impl Today {
     }
 }
 
-impl OwnLimitsWatch {
-    /// For those who have played for so long without a bet that it is a pause.
+impl Played {
+    /// Nobody has played; so many minutes without a bet are a pause.
     pub(crate) fn new(pause_minutes: u32) -> Self {
         Self { pause_ms: u64::from(pause_minutes) * MINUTE_MS, ..Self::default() }
     }
 
+    /// Whether so many minutes without a bet are a pause here.
+    pub(crate) fn has_pause_of(&self, pause_minutes: u32) -> bool {
+        self.pause_ms == u64::from(pause_minutes) * MINUTE_MS
+    }
+
     /// Takes an event in, with the time of its record.
-    pub(crate) fn take_in(&self, event: &Event, actor: &str, time_ms: u64) {
+    pub(crate) fn take_in(&mut self, event: &Event, actor: &str, time_ms: u64) {
         if let Event::WagerPlaced(placed) = event {
-            let mut sittings = lock(&self.sittings);
-            let sitting = sittings.entry(placed.patron.clone()).or_default();
+            let sitting = self.sittings.entry(placed.patron.clone()).or_default();
             sitting.wagers = Some((sitting.began(time_ms, self.pause_ms).unwrap_or(time_ms), time_ms));
         }
-        let mut today = lock(&self.today);
+        let today = &mut self.today;
         today.turn_to(time_ms / DAY_MS);
         if time_ms / DAY_MS < today.day {
             return;
@@ -109,6 +121,26 @@ impl OwnLimitsWatch {
         }
     }
 
+    /// Forgets whose pause is certainly over.
+    pub(crate) fn sweep(&mut self, now_ms: u64) {
+        self.sittings.retain(|_, sitting| {
+            let last = sitting.wagers.map_or(0, |(_, last)| last).max(sitting.reminded_ms.unwrap_or(0));
+            now_ms.saturating_sub(last) < SITTING_KEPT_MS
+        });
+    }
+}
+
+impl OwnLimitsWatch {
+    /// Goes on after what was played.
+    pub(crate) fn new(played: Played) -> Self {
+        Self { played: Mutex::new(played), alone: Mutex::default() }
+    }
+
+    /// Takes an event in, with the time of its record.
+    pub(crate) fn take_in(&self, event: &Event, actor: &str, time_ms: u64) {
+        lock(&self.played).take_in(event, actor, time_ms);
+    }
+
     /// Whether a patron's own limits leave room for this wager. Until the guard is dropped no other wager of theirs is
     /// looked at.
     pub(crate) async fn may_stake(
@@ -127,7 +159,7 @@ impl OwnLimitsWatch {
             && let Some(began_ms) = self.playing_since(patron, now_ms)
             && now_ms.saturating_sub(began_ms) >= u64::from(minutes) * MINUTE_MS
         {
-            let pause = self.pause_ms / MINUTE_MS;
+            let pause = lock(&self.played).pause_ms / MINUTE_MS;
             let detail = format!(
                 "you have played for {minutes} minutes, which is your own limit; have a pause of {pause} minutes"
             );
@@ -155,7 +187,7 @@ impl OwnLimitsWatch {
         }
         if let Some(limit) = limits.loss_per_day {
             let at_risk: i64 = app.floor.tables().iter().map(|(id, _)| stakes(id)).sum();
-            let net = lock(&self.today).net.get(patron).copied().unwrap_or_default();
+            let net = lock(&self.played).today.net.get(patron).copied().unwrap_or_default();
             let room = limit.cents().saturating_add(net).saturating_sub(at_risk);
             if stake.cents() > room {
                 return Err(
@@ -184,9 +216,9 @@ impl OwnLimitsWatch {
             return Err(Problem::new(StatusCode::FORBIDDEN, "no-play-money", detail));
         }
         let play = &app.config.play;
-        let mut today = lock(&self.today);
-        today.turn_to(app.wall_ms() / DAY_MS);
-        let taken = today.play_money.get(patron).copied().unwrap_or_default();
+        let mut played = lock(&self.played);
+        played.today.turn_to(app.wall_ms() / DAY_MS);
+        let taken = played.today.play_money.get(patron).copied().unwrap_or_default();
         let room =
             play.guest_credits_max_per_day.cents().saturating_sub(taken).min(play.guest_credits.cents());
         if amount.cents() > room {
@@ -210,7 +242,7 @@ impl OwnLimitsWatch {
 
     /// When a patron is next reminded, whose session began then.
     pub(crate) fn reminds_at(&self, app: &App, patron: &PatronId, since_ms: u64) -> u64 {
-        let seen = lock(&self.sittings).get(patron).and_then(|sitting| sitting.reminded_ms);
+        let seen = lock(&self.played).sittings.get(patron).and_then(|sitting| sitting.reminded_ms);
         let since = self.here_since(patron, since_ms, app.wall_ms());
         let every = u64::from(app.config.play.reality_check_minutes) * MINUTE_MS;
         seen.unwrap_or(since).max(since).saturating_add(every)
@@ -218,7 +250,8 @@ impl OwnLimitsWatch {
 
     /// When a patron's play without a pause began, if it goes on now.
     fn playing_since(&self, patron: &PatronId, now_ms: u64) -> Option<u64> {
-        lock(&self.sittings).get(patron)?.began(now_ms, self.pause_ms)
+        let played = lock(&self.played);
+        played.sittings.get(patron)?.began(now_ms, played.pause_ms)
     }
 
     /// Since when a patron has been here: since this session began, or since they began to play in one before it.
@@ -228,20 +261,17 @@ impl OwnLimitsWatch {
 
     /// The patron has seen it.
     pub(crate) fn acknowledge(&self, patron: &PatronId, now_ms: u64) {
-        lock(&self.sittings).entry(patron.clone()).or_default().reminded_ms = Some(now_ms);
+        lock(&self.played).sittings.entry(patron.clone()).or_default().reminded_ms = Some(now_ms);
     }
 
     /// How a patron stands today, in cents.
     pub(crate) fn net_today(&self, patron: &PatronId) -> i64 {
-        lock(&self.today).net.get(patron).copied().unwrap_or_default()
+        lock(&self.played).today.net.get(patron).copied().unwrap_or_default()
     }
 
     /// Forgets whom nobody waits for.
     pub(crate) fn sweep(&self, now_ms: u64) {
-        lock(&self.sittings).retain(|_, sitting| {
-            let last = sitting.wagers.map_or(0, |(_, last)| last).max(sitting.reminded_ms.unwrap_or(0));
-            now_ms.saturating_sub(last) < SITTING_KEPT_MS
-        });
+        lock(&self.played).sweep(now_ms);
         lock(&self.alone).retain(|_, alone| Arc::strong_count(alone) > 1);
     }
 }

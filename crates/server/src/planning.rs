@@ -5,8 +5,9 @@ use crate::caller::Caller;
 use crate::done::Done;
 use crate::extract::RequestKey;
 use crate::feed::Feed;
-use crate::open::{follow_game, placed, views_of};
+use crate::open::{placed, views_of};
 use crate::problem::Problem;
+use crate::replay::follow_game;
 use axum::http::StatusCode;
 use punto_house::{Act, Answer, Failed, Order, Request, StoredEvent};
 use punto_journal::{Journal as _, Sequence, StreamId};
@@ -102,7 +103,7 @@ impl App {
     fn read_views(&self, id: &TableId) -> Result<TableViews, Problem> {
         let house = &self.floor.shared.house;
         let broken = |error: &dyn std::fmt::Display| Problem::unavailable("journal-read", error.to_string());
-        let mut views = views_of(house, self, id).map_err(|error| broken(&error))?;
+        let mut views = views_of(house, self, id, None).map_err(|error| broken(&error))?;
         let stream = StreamId::new(&format!("table/{id}")).map_err(|error| broken(&error))?;
         let mut next = Sequence::FIRST;
         loop {

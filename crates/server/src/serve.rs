@@ -117,6 +117,9 @@ impl Serving {
         if let Err(failed) = self.app.anchor().await {
             tracing::error!(failed = format!("{failed:#}"), "the journal is not anchored");
         }
+        if let Err(failed) = self.app.checkpoint(1).await {
+            tracing::error!(failed = format!("{failed:#}"), "no checkpoint is written; opening takes longer");
+        }
         self.app.anchors_sent().await;
     }
 }

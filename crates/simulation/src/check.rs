@@ -212,12 +212,12 @@ impl Checker {
     /// A snapshot is small and gives the same table again.
     pub(crate) fn restores(live: &Table) -> Checked {
         let unwritable = |error: &dyn std::fmt::Display| Broken::new("I8", error.to_string());
-        let snapshot = live.snapshot().map_err(|error| unwritable(&error))?;
-        ensure(snapshot.len() <= SNAPSHOT_BYTES_MAX, "I18", || {
-            format!("table {} needs {} bytes", live.id(), snapshot.len())
+        let saved = serde_json::to_string(&live.save()).map_err(|error| unwritable(&error))?;
+        ensure(saved.len() <= SNAPSHOT_BYTES_MAX, "I18", || {
+            format!("table {} needs {} bytes", live.id(), saved.len())
         })?;
-        let restored = Table::restore(live.id().clone(), live.shared_rulebook().clone(), &snapshot);
-        let restored = restored.map_err(|error| unwritable(&error))?;
+        let saved = serde_json::from_str(&saved).map_err(|error| unwritable(&error))?;
+        let restored = Table::restore(live.id().clone(), live.shared_rulebook().clone(), saved);
         ensure(restored == *live, "I8", || format!("a snapshot of {} gives another table", live.id()))
     }
 

@@ -77,6 +77,12 @@ impl Table {
         self.last_rulebook = last.filter(|_| self.state.last.is_some());
     }
 
+    /// Whether the round settled last was played by another version than the table goes by now.
+    #[must_use]
+    pub const fn is_last_by_another(&self) -> bool {
+        self.last_rulebook.is_some()
+    }
+
     /// Whether the round settled last was played by this rulebook and the table goes by another now.
     #[must_use]
     pub fn is_last_by(&self, rulebook: &Arc<Rulebook>) -> bool {

@@ -36,5 +36,7 @@ pub use refusal::Refusal;
 pub use serde_json as json;
 pub use service::{Call, Closed, Frozen, Paused};
 pub use settings::{Chips, Conducted, Dealt, Felt, Limits, Range, Settings, SettingsRefused, Source};
-pub use state::{DealtCard, LastRound, LiveWager, PatronState, Round, Shoe, Squeeze, Stage, Table};
+pub use state::{
+    DealtCard, LastRound, LiveWager, PatronState, Round, SavedTable, Shoe, Squeeze, Stage, Table,
+};
 pub use stopped::{Ruled, Stop, WaitsFor};

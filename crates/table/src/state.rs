@@ -88,6 +88,11 @@ impl State {
     }
 }
 
+/// What a table was when it was saved, without its name and its rulebook.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SavedTable(State);
+
 /// A post that somebody acts in for a time (`1.11`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Post {
@@ -461,28 +466,24 @@ impl Table {
         self.settings().is_some_and(|settings| settings.dealt == Dealt::FaceDown)
     }
 
-    /// The state as JSON, as a cache: it can always be had again from the events.
-    ///
-    /// # Errors
-    /// Never for a state of this crate; the writer of JSON reserves the right.
-    pub fn snapshot(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(&self.state)
+    /// The state, to be kept as a cache: it can always be had again from the events.
+    #[must_use]
+    pub fn save(&self) -> SavedTable {
+        SavedTable(self.state.clone())
     }
 
-    /// A table from a snapshot.
+    /// A table from a saved state.
     ///
     /// ```
     /// use punto_table::Table;
     /// # let rulebook = punto_rulebooks::house_rulebook("rapid-etg").ok_or("no such game")?;
     /// let table = Table::new("rapid-1".parse()?, rulebook.clone().into());
-    /// let again = Table::restore(table.id().clone(), table.shared_rulebook().clone(), &table.snapshot()?)?;
+    /// let again = Table::restore(table.id().clone(), table.shared_rulebook().clone(), table.save());
     /// assert!(again == table);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    /// When the JSON is not a snapshot of this version.
-    pub fn restore(id: TableId, rulebook: Arc<Rulebook>, snapshot: &str) -> Result<Self, serde_json::Error> {
-        Ok(Self { id, rulebook, last_rulebook: None, state: serde_json::from_str(snapshot)? })
+    #[must_use]
+    pub fn restore(id: TableId, rulebook: Arc<Rulebook>, saved: SavedTable) -> Self {
+        Self { id, rulebook, last_rulebook: None, state: saved.0 }
     }
 }

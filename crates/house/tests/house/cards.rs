@@ -147,7 +147,11 @@ fn nothing_that_is_emitted_in_a_whole_shoe_names_a_card_before_its_time() {
             ];
             refusals.extend(early.into_iter().map(|answer| format!("{0} {0:?}", answer.unwrap_err())));
             let known = house.table(&table("t"), |table| {
-                (table.snapshot().unwrap(), format!("{:?}", table.shoe()), table.shoe().unwrap().out.clone())
+                (
+                    serde_json::to_string(&table.save()).unwrap(),
+                    format!("{:?}", table.shoe()),
+                    table.shoe().unwrap().out.clone(),
+                )
             });
             let (snapshot, shown, out) = known.unwrap();
             let seen: Vec<Card> = out.into_iter().flatten().collect();

@@ -7,7 +7,7 @@ use clap::Args;
 use punto_config::{Config, File, JournalConfig, LogFormat};
 use punto_house::Games;
 use punto_server::{
-    Anchoring, Clock, CommandWitness, FirstPassword, FolderWitness, HttpWitness, Opening, Rulebooks,
+    Anchoring, Beside, Clock, CommandWitness, FirstPassword, FolderWitness, HttpWitness, Opening, Rulebooks,
     ScreenFile, Serving, Vault, Witness,
 };
 use std::io::{IsTerminal, Write};
@@ -107,17 +107,21 @@ async fn serve(config: Config) -> anyhow::Result<Ended> {
 /// What the house is opened with: its folder, its keys, its journal.
 pub(crate) fn opening(config: Config) -> anyhow::Result<Opening> {
     let data = DataFolder::of(&config);
-    let Opened { keys, journal, anchors } = data.open()?;
-    let journal = Arc::new(journal);
-    let vault = Vault::open(&data.vault_file())?;
     let games = Games::of_the_house().context("the house's own rulebooks")?;
     let rulebooks = Rulebooks::in_folder(&data.rulebooks_folder());
+    let pause_minutes = config.play.session_pause_minutes;
+    let beside = Beside { own_games: &games, rulebooks: &rulebooks, pause_minutes };
+    let (opened, replayed) = data.open_to_serve(&beside, config.journal.check_all_at_opening)?;
+    let Opened { keys, journal, anchors } = opened;
+    let (journal, replayed) = (Arc::new(journal), Some(replayed));
+    let vault = Vault::open(&data.vault_file())?;
     let (entropy, clock) = (Box::new(SystemEntropy), Clock::system());
     let key = anchors.key.map_or_else(|| data.anchor_key(), Ok)?;
     let witnesses = witnesses(&config.journal)?;
     let (log, backup_mark) = (Mutex::new(anchors.log), Some(data.backup_mark()));
-    let anchoring = Some(Anchoring { key, log, witnesses, backup_mark });
-    Ok(Opening { config, journal, vault, keys, games, rulebooks, entropy, clock, anchoring })
+    let checkpoints = Some(data.checkpoints_folder());
+    let anchoring = Some(Anchoring { key, log, witnesses, backup_mark, checkpoints });
+    Ok(Opening { config, journal, replayed, vault, keys, games, rulebooks, entropy, clock, anchoring })
 }
 
 /// Who else keeps the anchors of this house.

@@ -32,6 +32,7 @@ pub(crate) async fn serve(tables: usize) {
     let config = Config::read(Some(File { name: "bench", text: &text }), [], []).unwrap();
     let opening = Opening {
         config,
+        replayed: None,
         journal: Arc::new(SqliteJournal::create(directory.file("house.journal")).unwrap()),
         vault: Vault::open(&directory.file("people.vault")).unwrap(),
         keys: Keys::new([1; 32], [2; 32]),

@@ -105,6 +105,7 @@ impl House {
         let journal = Arc::new(MemoryJournal::new());
         let opening = Opening {
             config,
+            replayed: None,
             journal: journal.clone(),
             vault: Vault::in_memory().unwrap(),
             keys: Keys::new([7; 32], [8; 32]),

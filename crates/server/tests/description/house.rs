@@ -49,6 +49,7 @@ impl House {
     pub(crate) async fn open() -> Self {
         let opening = Opening {
             config: Config::default(),
+            replayed: None,
             journal: Arc::new(MemoryJournal::new()),
             vault: Vault::in_memory().unwrap(),
             keys: Keys::new([7; 32], [9; 32]),

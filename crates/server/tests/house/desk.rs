@@ -127,6 +127,7 @@ impl Premises {
         let journal: Arc<dyn Journal> = self.journal.clone();
         let opening = Opening {
             config: self.config.clone(),
+            replayed: None,
             journal,
             vault: Vault::open(&self.vault())?,
             keys: Self::keys(),

@@ -73,6 +73,7 @@ async fn app_with(
     let config = Config::read(Some(File { name: "test", text }), none, Vec::<String>::new()).unwrap();
     let opening = Opening {
         config,
+        replayed: None,
         journal,
         vault: Vault::in_memory().unwrap(),
         keys: Keys::new([7; 32], [9; 32]),

@@ -13,7 +13,7 @@ pub(crate) fn anchoring(directory: &Directory, key: &SigningKey) -> Anchoring {
     let places =
         AnchorPlaces { folder: directory.file("anchors"), mark: Some(directory.file("anchor.newest")) };
     let log = Mutex::new(AnchorLog::new(places));
-    Anchoring { key: key.clone(), log, witnesses: Vec::new(), backup_mark: None }
+    Anchoring { key: key.clone(), log, witnesses: Vec::new(), backup_mark: None, checkpoints: None }
 }
 
 fn chain(directory: &Directory, key: &SigningKey) -> AnchorLog {

@@ -63,6 +63,7 @@ pub(crate) async fn open_on(
     super::log::capture();
     let opening = Opening {
         config,
+        replayed: None,
         journal: journal.clone(),
         vault: Vault::in_memory()?,
         keys: Keys::new([7; 32], [9; 32]),

@@ -299,8 +299,10 @@ impl Floor {
         }
         assert!(again == self.table, "replay differs");
         let rulebook = self.table.shared_rulebook().clone();
-        let restored = Table::restore(self.table.id().clone(), rulebook, &self.table.snapshot().unwrap());
-        assert!(restored.unwrap() == self.table, "the snapshot differs");
+        let saved = serde_json::to_string(&self.table.save()).unwrap();
+        let saved = serde_json::from_str(&saved).unwrap();
+        let restored = Table::restore(self.table.id().clone(), rulebook, saved);
+        assert!(restored == self.table, "what was saved differs");
     }
 }
 

@@ -1,0 +1,157 @@
+//! What the house had come to at some record, on disk: opening goes on from there instead of reading all of history.
+//!
+//! A checkpoint holds nothing that the journal does not: it is thrown away whenever anything about it does not fit, and
+//! the house is then built from the first record on. It is signed with the key of the house, because whoever could write
+//! one could otherwise write themselves credits; and it names the last record of every stream, so that it fits one journal
+//! only.
+
+use crate::private::{make_private_folder, private_file};
+use crate::replay::{Beside, Replayed, Saved};
+use anyhow::Context;
+use ed25519_dalek::{Signature, Signer as _, SigningKey, Verifier as _};
+use punto_journal::{Journal, WholeUntil};
+use sha2::{Digest as _, Sha256};
+use std::fs;
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+/// The shape of what is saved. Whoever changes what events do to a state, or how it is written, counts this up; then older
+/// checkpoints are thrown away. The test `the_shape_is_known` fails when it was forgotten.
+const SHAPE: u32 = 1;
+
+/// What every such file begins with.
+const TITLE: &[u8; 18] = b"punto checkpoint 1";
+
+/// How many are kept: if the newest is no good, the one before it may be.
+const KEPT: usize = 2;
+
+/// The checkpoints of a house.
+#[derive(Clone)]
+pub struct Checkpoints {
+    folder: PathBuf,
+    key: SigningKey,
+}
+
+/// One of them. Whether the journal fits is found out when it is opened.
+#[derive(Debug)]
+pub struct Checkpoint {
+    /// How far the journal was read and found whole.
+    pub until: WholeUntil,
+    file: PathBuf,
+}
+
+impl Checkpoint {
+    /// Removes it, because it does not fit, and says why in the log.
+    pub fn discard(&self, why: &str) {
+        throw_away(&self.file, why);
+    }
+}
+
+impl Checkpoints {
+    /// Those in this folder, signed with this key.
+    #[must_use]
+    pub const fn new(folder: PathBuf, key: SigningKey) -> Self {
+        Self { folder, key }
+    }
+
+    /// Every checkpoint that is signed by this house, has today's shape and can be gone on from, with what the house had
+    /// come to there; the newest first. Others are told of in the log and removed.
+    pub fn newest_first(&self, beside: &Beside<'_>) -> impl Iterator<Item = (Checkpoint, Replayed)> {
+        self.files().into_iter().filter_map(move |file| match self.read(&file, beside) {
+            Ok((until, replayed)) => Some((Checkpoint { until, file }, replayed)),
+            Err(why) => {
+                throw_away(&file, &format!("{why:#}"));
+                None
+            }
+        })
+    }
+
+    /// Files of checkpoints, the newest first. Where the folder cannot be read there are none.
+    fn files(&self) -> Vec<PathBuf> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+        files.retain(|file| file.extension().is_some_and(|end| end == "checkpoint"));
+        files.sort_unstable();
+        files.reverse();
+        files
+    }
+
+    fn read(&self, file: &Path, beside: &Beside<'_>) -> anyhow::Result<(WholeUntil, Replayed)> {
+        let bytes = fs::read(file)?;
+        let rest = bytes.strip_prefix(TITLE).context("it does not begin as a checkpoint")?;
+        let (signature, content) = rest.split_first_chunk::<64>().context("it is cut off")?;
+        let signature = Signature::from_bytes(signature);
+        let is_signed = self.key.verifying_key().verify(&digest(content), &signature).is_ok();
+        anyhow::ensure!(is_signed, "it is damaged, or is not signed by this house");
+        let (shape, body) = content.split_first_chunk().context("it is cut off")?;
+        let shape = u32::from_be_bytes(*shape);
+        anyhow::ensure!(shape == SHAPE, "its shape is {shape}; this program writes {SHAPE}");
+        let (until, saved): (WholeUntil, Saved) = rmp_serde::from_slice(body)?;
+        let replayed = Replayed::restore(saved, until.position, beside)?;
+        Ok((until, replayed))
+    }
+
+    /// Writes what the journal has come to now: the newest good checkpoint and the records since. Gives how far the
+    /// journal is whole.
+    ///
+    /// # Errors
+    /// When the journal is broken since, or nothing can be written.
+    pub fn write(
+        &self,
+        journal: &(impl Journal + ?Sized),
+        beside: &Beside<'_>,
+    ) -> anyhow::Result<WholeUntil> {
+        // That the newest one fits the journal was seen when the house opened, or it was written since.
+        let newest = self.newest_first(beside).next().map(|(newest, replayed)| (newest.until, replayed));
+        let (from, mut replayed) = newest.unwrap_or_else(|| (WholeUntil::default(), Replayed::new(beside)));
+        let until = replayed.follow(journal, &from, beside)?;
+        if until == from {
+            return Ok(until);
+        }
+        let mut content = SHAPE.to_be_bytes().to_vec();
+        rmp_serde::encode::write_named(&mut content, &(&until, replayed.save()))?;
+        let signature = self.key.sign(&digest(&content)).to_bytes();
+        let file = self.folder.join(format!("{:020}.checkpoint", until.position.get()));
+        write_whole(&self.folder, &file, &[TITLE, &signature, &content])
+            .with_context(|| format!("cannot write {}", file.display()))?;
+        for old in self.files().into_iter().skip(KEPT) {
+            fs::remove_file(&old).or_else(missing_is_fine)?;
+        }
+        Ok(until)
+    }
+}
+
+impl std::fmt::Debug for Checkpoints {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Checkpoints").field("folder", &self.folder).finish_non_exhaustive()
+    }
+}
+
+/// What is signed.
+fn digest(content: &[u8]) -> [u8; 32] {
+    Sha256::new().chain_update(TITLE).chain_update(content).finalize().into()
+}
+
+/// Writes beside it first, so that a crash leaves no half of a checkpoint under its name.
+fn write_whole(folder: &Path, file: &Path, parts: &[&[u8]]) -> std::io::Result<()> {
+    make_private_folder(folder)?;
+    let beside = file.with_extension("new");
+    let mut out = private_file().create(true).truncate(true).open(&beside)?;
+    for part in parts {
+        out.write_all(part)?;
+    }
+    out.sync_all()?;
+    fs::rename(&beside, file)?;
+    fs::File::open(folder)?.sync_all()
+}
+
+fn missing_is_fine(error: std::io::Error) -> std::io::Result<()> {
+    if error.kind() == ErrorKind::NotFound { Ok(()) } else { Err(error) }
+}
+
+fn throw_away(file: &Path, why: &str) {
+    tracing::warn!(file = %file.display(), why, "a checkpoint is thrown away; the house is built from the journal");
+    if let Err(failed) = fs::remove_file(file).or_else(missing_is_fine) {
+        tracing::warn!(file = %file.display(), %failed, "it could not be removed; it is passed over next time too");
+    }
+}

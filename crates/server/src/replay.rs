@@ -1,0 +1,233 @@
+//! One pass over the journal: tables, cash desk, office, books, views and limits, all from the same records.
+//!
+//! A house opens on what comes of it. The pass begins with the first record, or with what a checkpoint saved; both give
+//! the same, and the clock of the house is in neither.
+
+use crate::books::Standing;
+use crate::own_limits::Played;
+use crate::rulebooks::Rulebooks;
+use anyhow::Context;
+use punto_house::{Games, Rebuilt, SavedHouse, StoredEvent};
+use punto_journal::{ChainCheck, Journal, Placed, Position, RecordedEvent, WholeUntil};
+use punto_projections::{ClockFace, NoNames, SavedViews, TableViews};
+use punto_table::{Event, TableId};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::time::Duration;
+
+/// How many records are read at once.
+const CHUNK: usize = 4_096;
+
+/// What a pass needs beside the records.
+#[derive(Clone, Copy, Debug)]
+pub struct Beside<'a> {
+    /// The games of the house without those that the office scheduled.
+    pub own_games: &'a Games,
+    /// The texts of those.
+    pub rulebooks: &'a Rulebooks,
+    /// So many minutes without a bet are a pause.
+    pub pause_minutes: u32,
+}
+
+/// What the records so far have come to.
+#[derive(Clone, Debug)]
+pub struct Replayed {
+    pub(crate) house: Rebuilt,
+    pub(crate) games: Games,
+    pub(crate) told: Told,
+    /// The last record that is in.
+    pub(crate) position: Position,
+}
+
+/// What those who only follow the house have been told.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Told {
+    pub(crate) books: Standing,
+    pub(crate) views: BTreeMap<TableId, TableViews>,
+    pub(crate) played: Played,
+}
+
+/// The same, as a checkpoint keeps it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Saved {
+    house: SavedHouse,
+    books: Standing,
+    views: BTreeMap<TableId, SavedViews>,
+    played: Played,
+}
+
+impl Replayed {
+    /// Before the first record.
+    #[must_use]
+    pub fn new(beside: &Beside<'_>) -> Self {
+        let told = Told {
+            books: Standing::default(),
+            views: BTreeMap::new(),
+            played: Played::new(beside.pause_minutes),
+        };
+        let games = beside.own_games.clone();
+        Self { house: Rebuilt::default(), games, told, position: Position::START }
+    }
+
+    /// What was saved at this position.
+    ///
+    /// # Errors
+    /// When it cannot be gone on from here: a rulebook is missing, or a setting is another now.
+    pub fn restore(saved: Saved, position: Position, beside: &Beside<'_>) -> anyhow::Result<Self> {
+        let Saved { house, books, views, played } = saved;
+        anyhow::ensure!(played.has_pause_of(beside.pause_minutes), "a pause is of another length now");
+        let games = beside.rulebooks.with_scheduled(beside.own_games.clone(), house.office().scheduled())?;
+        let restored = |(id, saved): (TableId, SavedViews)| {
+            let known = |version: &str| Some(games.version(&version.parse().ok()?)?.rulebook.clone());
+            let views = TableViews::restore(id.clone(), saved, known);
+            let views = views.with_context(|| format!("a rulebook of table {id} is not here any more"))?;
+            Ok((id, views))
+        };
+        let views = views.into_iter().map(restored).collect::<anyhow::Result<_>>()?;
+        let house = Rebuilt::restore(house, &games)?;
+        Ok(Self { house, games, told: Told { books, views, played }, position })
+    }
+
+    /// Everything that is in it, to be kept.
+    #[must_use]
+    pub fn save(&self) -> Saved {
+        let Told { books, views, played } = &self.told;
+        Saved {
+            house: self.house.save(),
+            books: books.clone(),
+            views: views.iter().map(|(id, views)| (id.clone(), views.save())).collect(),
+            played: played.clone(),
+        }
+    }
+
+    /// Takes the next record.
+    ///
+    /// # Errors
+    /// When it is no event of a house, the books cannot take it, or a rulebook is missing.
+    pub fn take(&mut self, placed: &Placed, beside: &Beside<'_>) -> anyhow::Result<()> {
+        let record = &placed.event;
+        let event = StoredEvent::read(record)?;
+        self.house.take(record, &event, &self.games)?;
+        if is_about_rulebooks(&event) {
+            let scheduled = self.house.office().scheduled();
+            self.games = beside.rulebooks.with_scheduled(beside.own_games.clone(), scheduled)?;
+        }
+        self.told.take(record, &event, &self.games)?;
+        self.position = placed.position;
+        Ok(())
+    }
+
+    /// Takes every record that a journal has after the last one, and checks their chains on the way. What was found
+    /// whole before it is `from`; the answer is how far it is whole now.
+    ///
+    /// # Errors
+    /// When a record is broken or cannot be taken in.
+    pub(crate) fn follow(
+        &mut self,
+        journal: &(impl Journal + ?Sized),
+        from: &WholeUntil,
+        beside: &Beside<'_>,
+    ) -> anyhow::Result<WholeUntil> {
+        let mut check = ChainCheck::after(from);
+        each_after(journal, self.position, |placed| {
+            check.take(&placed.event)?;
+            self.take(placed, beside)
+        })?;
+        self.told.books.check_settled()?;
+        self.told.played.sweep(check.until(self.position).time.unix_ms());
+        Ok(check.until(self.position))
+    }
+
+    /// What a whole journal has come to.
+    ///
+    /// # Errors
+    /// As [`take`](Self::take).
+    pub fn read(journal: &(impl Journal + ?Sized), beside: &Beside<'_>) -> anyhow::Result<Self> {
+        let mut replayed = Self::new(beside);
+        replayed.follow(journal, &WholeUntil::default(), beside)?;
+        Ok(replayed)
+    }
+}
+
+impl Told {
+    /// Takes the next record, which holds this event.
+    pub(crate) fn take(
+        &mut self,
+        record: &RecordedEvent,
+        event: &StoredEvent,
+        games: &Games,
+    ) -> anyhow::Result<()> {
+        self.books.take(record, event)?;
+        if let StoredEvent::Table(id, event) = event {
+            self.played.take_in(event, record.actor.as_str(), record.time.unix_ms());
+            show(&mut self.views, id, record, event, games)?;
+        }
+        Ok(())
+    }
+}
+
+/// Shows the views of a table what happened there.
+pub(crate) fn show(
+    views: &mut BTreeMap<TableId, TableViews>,
+    id: &TableId,
+    record: &RecordedEvent,
+    event: &Event,
+    games: &Games,
+) -> anyhow::Result<()> {
+    let views = match views.entry(id.clone()) {
+        Entry::Occupied(there) => there.into_mut(),
+        Entry::Vacant(empty) => {
+            let Event::TableOpened(opened) = event else {
+                anyhow::bail!("the stream of table {id} does not begin with TableOpened");
+            };
+            let key = &opened.settings.game;
+            let game = games.version(&record.rulebook).or_else(|| games.get(key));
+            let game = game.with_context(|| format!("table {id} plays {key}, which is not known here"))?;
+            let mut new = TableViews::new(id.clone(), game.rulebook.clone(), ClockFace::default());
+            new.go_by(game.rulebook.clone(), game.version.as_str());
+            empty.insert(new)
+        }
+    };
+    follow_game(views, record, event, games);
+    // Names are for those who watch; nobody does yet.
+    views.apply(&crate::open::placed(record), event, &NoNames);
+    Ok(())
+}
+
+/// A table that is opened, or gets a new set of cards, is seen by the rulebook that this was decided by.
+pub(crate) fn follow_game(views: &mut TableViews, record: &RecordedEvent, event: &Event, games: &Games) {
+    let opened_for = match event {
+        Event::TableOpened(opened) => Some(&opened.settings.game),
+        Event::ShoeLoaded(_) => None,
+        _ => return,
+    };
+    let game = games.version(&record.rulebook).or_else(|| games.get(opened_for?));
+    if let Some(game) = game {
+        views.go_by(game.rulebook.clone(), game.version.as_str());
+    }
+}
+
+/// Gives every record after this position to `take`, in order of commit. The last one ends an append: a page that is not
+/// full ends with the journal as it was then.
+pub(crate) fn each_after(
+    journal: &(impl Journal + ?Sized),
+    mut after: Position,
+    mut take: impl FnMut(&Placed) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    loop {
+        let page = journal.follow(after, CHUNK, Duration::ZERO)?;
+        for placed in &page {
+            take(placed)?;
+            after = placed.position;
+        }
+        if page.len() < CHUNK {
+            return Ok(());
+        }
+    }
+}
+
+const fn is_about_rulebooks(event: &StoredEvent) -> bool {
+    use punto_office::Event::{RulebookAcknowledged, RulebookScheduled};
+    matches!(event, StoredEvent::Office(RulebookScheduled(_) | RulebookAcknowledged(_)))
+}

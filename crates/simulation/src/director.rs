@@ -353,6 +353,7 @@ impl World<'_> {
             excess: Vec::new(),
             lies_at: None,
             misdealt: None,
+            misplaced: Vec::new(),
             note: None,
         };
         self.command(spot, by, report)?;

@@ -7,8 +7,8 @@ use crate::world::World;
 use punto_house::{Act, CashAct, Order};
 use punto_rules::{Card, Fact, Kind, Money, Role, Side};
 use punto_table::{
-    BettingBox, By, Choice, Command, Decision, Drawn, LoadedCards, PatronId, Place, RoundNumber, Table,
-    WagerId,
+    BettingBox, By, Choice, Command, Decision, Drawn, LoadedCards, Misplaced, PatronId, Place, RoundNumber,
+    Table, WagerId,
 };
 use std::collections::BTreeMap;
 
@@ -124,10 +124,17 @@ impl World<'_> {
             if self.random.per_mille(600) { self.staff(Role::PitSupervisor) } else { self.conductor(spot)? };
         let note = self.random.per_mille(300).then(|| note("seen by the camera")).transpose()?;
         let lies_at = self.random.per_mille(300).then(|| self.any_side());
+        let mut misplaced = Vec::new();
+        if kind == Kind::WrongHand && self.random.per_mille(600) {
+            let cards =
+                self.view(spot, |table| table.round().map(|round| round.cards.clone()))?.unwrap_or_default();
+            let wrong = cards.iter().filter(|_| self.random.per_mille(400));
+            misplaced.extend(wrong.map(|dealt| Misplaced { side: dealt.side, nth: dealt.nth }));
+        }
         self.command(
             spot,
             by,
-            Command::Report { round, kind, facts, excess, lies_at, misdealt: None, note },
+            Command::Report { round, kind, facts, excess, lies_at, misdealt: None, misplaced, note },
         )?;
         Ok(())
     }

@@ -8,6 +8,7 @@ mod reconstruct;
 mod service;
 
 use crate::event::{BetsOpened, CardCorrected, CardDealt, RoundResettled, RoundSettled, RoundVoided};
+use crate::round::in_dealing_order;
 use crate::state::{DealtCard, LastRound, Post, Round, Shoe, Stage, State};
 use crate::{CardFrom, Chips, Closed, Event, PatronId, StaffId, Table};
 use punto_rules::{Card, Money, Side};
@@ -359,11 +360,6 @@ impl State {
             last.settlement.clone_from(&resettled.settlement);
         }
     }
-}
-
-/// Puts cards in the order in which the table of play deals them: hand by hand, the Player first.
-fn in_dealing_order(cards: &mut [DealtCard]) {
-    cards.sort_by_key(|dealt| (dealt.nth, dealt.side == Side::Banker));
 }
 
 /// Gives a card of a hand this face, and says where it came from.

@@ -4,8 +4,8 @@
 use crate::decide::cards_out;
 use crate::state::State;
 use crate::{
-    About, Chips, IrregularityNumber, Misdealt, PatronId, Reading, Round, RoundNumber, ShoeNumber, StaffId,
-    Stage, Table, TableTime,
+    About, Chips, IrregularityNumber, Misdealt, Misplaced, PatronId, Reading, Round, RoundNumber, ShoeNumber,
+    StaffId, Stage, Table, TableTime,
 };
 use punto_rules::{
     Card, CardsOut, Clause, Fact, HandsRefused, Kind, Noticed, Progress, Report, Role, Ruling, Side,
@@ -37,6 +37,9 @@ pub struct Stop {
     pub lying: Vec<(Side, Card)>,
     /// In which way a card went to the wrong hand.
     pub misdealt: Option<Misdealt>,
+    /// Cards that the record has at one hand and that lie in front of the other.
+    #[serde(default)]
+    pub misplaced: Vec<Misplaced>,
     /// Whether a pit supervisor, or the house that deals, established the facts (R17e).
     pub is_confirmed: bool,
     /// The member of staff who reported it first; nobody where the house itself noticed it.
@@ -94,9 +97,19 @@ pub struct Ruled {
 }
 
 impl Stop {
-    /// Whether a card of it lies at a hand and nobody said which.
+    /// Whether a card of it lies at a hand and nobody said at which.
     pub(crate) fn lies_somewhere(&self) -> bool {
         self.kind == Kind::WrongHand && self.excess > self.lying.len()
+    }
+
+    /// Whether a card lies at the wrong hand and nobody said which card.
+    pub(crate) fn is_unnamed(&self) -> bool {
+        self.kind == Kind::WrongHand && self.excess == 0 && self.misplaced.is_empty()
+    }
+
+    /// Whether somebody said of a card that it counts elsewhere than the record has it.
+    pub(crate) fn moves_cards(&self) -> bool {
+        !self.lying.is_empty() || !self.misplaced.is_empty()
     }
 
     /// Whether its cards were drawn together and nobody has said in which order.

@@ -366,6 +366,7 @@ impl Play {
                         excess,
                         lies_at,
                         misdealt: None,
+                        misplaced: Vec::new(),
                         note: Some(name("a secret note")),
                     },
                 )
@@ -382,6 +383,7 @@ impl Play {
                         excess: Vec::new(),
                         lies_at: None,
                         misdealt: None,
+                        misplaced: Vec::new(),
                         note: None,
                     },
                 )
@@ -542,6 +544,7 @@ pub(crate) fn report(kind: Kind) -> Command {
         excess: Vec::new(),
         lies_at: None,
         misdealt: None,
+        misplaced: Vec::new(),
         note: None,
     }
 }

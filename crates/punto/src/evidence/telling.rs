@@ -6,8 +6,8 @@ use self::irregularity::of_irregularity;
 use crate::show::{self, BANKER, PLAYER, RESET, STRONG, TIE};
 use punto_rules::{Card, Clause, Fact, Moment, Money, Progress, Rulebook, Side, Standing, Why, Winner};
 use punto_table::{
-    CardFrom, Choice, Decision, Event, HandPay, LoadedCards, LyingWager, Means, Misdealt, Place, ReturnedFor,
-    Table, WagerKey,
+    CardFrom, Choice, Decision, Event, HandPay, LoadedCards, LyingWager, Means, Misdealt, Misplaced, Place,
+    ReturnedFor, Table, WagerKey,
 };
 use std::collections::BTreeMap;
 

@@ -98,14 +98,14 @@ impl Desk<'_> {
         }
         match (due, card) {
             (None, Some(card)) => {
-                let kind = self.kind_of_lying(Kind::ExcessOrExposedCard, &[card], side);
+                let kind = self.kind_of_lying(Kind::ExcessOrExposedCard, &[], &[card], side);
                 let reported = self.noticed_now(kind, &[card])?;
                 self.stop_with(IrregularityReported { lies_at: side, ..reported })
             }
             (None, None) => self.check_dealing(round).and(Err(Refusal::NoCardDue)),
             (Some((due, _)), Some(card)) if side.is_some_and(|side| side != due) => {
                 let misdealt = Some(Misdealt::Area);
-                let kind = self.kind_of_lying(Kind::WrongHand, &[card], side);
+                let kind = self.kind_of_lying(Kind::WrongHand, &[], &[card], side);
                 let reported = self.noticed_now(kind, &[card])?;
                 self.stop_with(IrregularityReported { lies_at: side, misdealt, ..reported })
             }

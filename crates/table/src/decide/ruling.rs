@@ -22,7 +22,12 @@ pub(crate) fn cards_out(table: &Table, stop: &Stop) -> Option<CardsOut> {
         cannot_be_put_in_order || matches!(stop.kind, Kind::TechnicalInterruption | Kind::FaceUp);
     match (table.round(), table.last_round()) {
         (Some(round), _) if round.number == stop.round => {
-            Some(table.without_unordered(round, round.out(!is_of_hands_alone)))
+            let out = if cannot_be_put_in_order && !stop.misplaced.is_empty() {
+                round.out_as_they_lie(&stop.misplaced)
+            } else {
+                round.out(!is_of_hands_alone)
+            };
+            Some(table.without_unordered(round, out))
         }
         (_, Some(last)) if last.number == stop.round => Some(last.out()),
         _ => None,
@@ -117,15 +122,10 @@ impl Desk<'_> {
     /// The hands with the cards that lie in front of them, where the irregularity named some. Refused while a card of
     /// them lies face down.
     pub(super) fn lying_hands(&self, stop: &Stop) -> Result<Option<[Vec<Card>; 2]>, Refusal> {
-        let Some(round) = self.state.round.as_ref().filter(|_| !stop.lying.is_empty()) else {
+        let Some(round) = self.state.round.as_ref().filter(|_| stop.moves_cards()) else {
             return Ok(None);
         };
-        let hand = |side: Side| -> Result<Vec<Card>, Refusal> {
-            let mut cards = round.hand(side).ok_or(Refusal::TurnFirst)?;
-            cards.extend(stop.lying.iter().filter(|(at, _)| *at == side).map(|(_, card)| *card));
-            Ok(cards)
-        };
-        Ok(Some([hand(Side::Player)?, hand(Side::Banker)?]))
+        Ok(Some(round.hands_with(&stop.misplaced, &stop.lying).ok_or(Refusal::TurnFirst)?))
     }
 
     /// The cards in excess that lie in front of no hand.

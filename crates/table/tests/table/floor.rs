@@ -339,6 +339,7 @@ pub(crate) fn report(kind: Kind, facts: &str) -> Command {
         excess: Vec::new(),
         lies_at: None,
         misdealt: None,
+        misplaced: Vec::new(),
         note: None,
     }
 }

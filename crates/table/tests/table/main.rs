@@ -34,6 +34,8 @@ mod layout;
 #[cfg(test)]
 mod letter;
 #[cfg(test)]
+mod misplaced;
+#[cfg(test)]
 mod next;
 #[cfg(test)]
 #[cfg(feature = "openapi")]

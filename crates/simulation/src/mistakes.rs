@@ -124,13 +124,12 @@ impl World<'_> {
             if self.random.per_mille(600) { self.staff(Role::PitSupervisor) } else { self.conductor(spot)? };
         let note = self.random.per_mille(300).then(|| note("seen by the camera")).transpose()?;
         let lies_at = self.random.per_mille(300).then(|| self.any_side());
-        let mut misplaced = Vec::new();
-        if kind == Kind::WrongHand && self.random.per_mille(600) {
-            let cards =
-                self.view(spot, |table| table.round().map(|round| round.cards.clone()))?.unwrap_or_default();
-            let wrong = cards.iter().filter(|_| self.random.per_mille(400));
-            misplaced.extend(wrong.map(|dealt| Misplaced { side: dealt.side, nth: dealt.nth }));
-        }
+        // A card at the wrong hand is in no hand yet, or on record at the other one.
+        let on_record = lies_at.filter(|_| kind == Kind::WrongHand && excess.is_empty());
+        let lies_at = lies_at.filter(|_| on_record.is_none());
+        let cards = self.view(spot, |table| table.round().map(|round| round.cards.clone()))?;
+        let wrong = cards.into_iter().flatten().filter(|dealt| Some(dealt.side) == on_record);
+        let misplaced = wrong.take(1).map(|dealt| Misplaced { side: dealt.side, nth: dealt.nth }).collect();
         self.command(
             spot,
             by,

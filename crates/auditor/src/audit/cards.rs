@@ -257,7 +257,7 @@ impl Table {
     pub(crate) fn totals(&mut self, event: &TotalsAnnounced) -> Checked {
         let found = (event.player, event.banker);
         let is_known = deck_size(&self.settings()?.game).is_some();
-        let totals = self.in_play()?.hands.totals();
+        let totals = self.in_play()?.hands.first_totals();
         ensure(!is_known || totals == Some(found), "I7", || {
             format!("the totals were announced as {found:?} and are {totals:?}")
         })

@@ -333,7 +333,9 @@ impl Table {
                 }
                 Kind::WrongNumberOfCards => {
                     let is_dealt = self.round.is_none() || round.is_announced;
-                    facts.too_few = facts.too_few.or_else(|| round.hands.too_few(is_dealt));
+                    let usable = if self.round.is_none() { self.left_over.len() } else { round.left_before };
+                    let in_sight = self.left_over.get(..usable).unwrap_or(&self.left_over);
+                    facts.too_few = facts.too_few.or_else(|| round.hands.too_few(is_dealt, in_sight));
                     // Cards that could not be put back and cannot stay where they lie (R17f).
                     if round.hands.lies_impossibly() {
                         facts.reconstructible = Some(false);

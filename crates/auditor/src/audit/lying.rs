@@ -87,10 +87,20 @@ impl Hands {
     }
 
     /// Whether fewer cards left the shoe than the table of play asks for; nothing where it is the right number, and while
-    /// cards are still dealt.
-    pub(crate) fn too_few(&self, is_dealt: bool) -> Option<bool> {
-        match self.laid_out().2 {
-            Laid::TooFew if is_dealt => Some(true),
+    /// cards are still dealt. What was left over and lies in sight is drawn already (5.7).
+    pub(crate) fn too_few(&self, is_dealt: bool, in_sight: &[Card]) -> Option<bool> {
+        let (mut player, mut banker, laid) = self.laid_out();
+        match laid {
+            Laid::TooFew if is_dealt => {
+                for card in in_sight {
+                    match due(&player, &banker) {
+                        Due::Card(Side::Player, _) => player.push(Some(*card)),
+                        Due::Card(Side::Banker, _) => banker.push(Some(*card)),
+                        Due::Nothing | Due::FaceDown => break,
+                    }
+                }
+                Some(due(&player, &banker) != Due::Nothing)
+            }
             Laid::TooMany => Some(false),
             Laid::TooFew | Laid::Right | Laid::Unseen => None,
         }

@@ -291,7 +291,8 @@ impl Desk<'_> {
     /// This irregularity is over. An earlier one that waited for it goes on (R17g).
     pub(super) fn end_stop(&self, stop: &Stop) -> Decided {
         let resumed = RoundResumed { irregularity: stop.irregularity };
-        self.then(vec![resumed.into()], ask_again)
+        let events = self.totals_due().into_iter().chain([resumed.into()]).collect();
+        self.then(events, ask_again)
     }
 
     fn bets(&self, patron: &PatronId) -> bool {

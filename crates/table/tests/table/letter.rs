@@ -34,7 +34,7 @@ pub(crate) fn with_layout(game: &str, dealt: Dealt, lying: &[(&str, &str, i64, u
     floor
 }
 
-fn begin(floor: &mut Floor, lying: &[(&str, &str, i64, u8)]) {
+pub(crate) fn begin(floor: &mut Floor, lying: &[(&str, &str, i64, u8)]) {
     floor.open();
     floor.close();
     floor.ok(&dealer(), Command::RecordLayout { wagers: chips(lying) });

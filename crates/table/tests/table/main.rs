@@ -18,6 +18,8 @@ mod boxes;
 #[cfg(test)]
 mod corrections;
 #[cfg(test)]
+mod details;
+#[cfg(test)]
 mod edges;
 #[cfg(test)]
 mod faults;

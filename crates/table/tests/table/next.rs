@@ -117,7 +117,8 @@ fn carried_out(floor: &Floor, lot: u16) -> (By, Command, TableTime) {
         NextStep::CloseBets { closes_at } => (by, Command::CloseBets {}, now.max(closes_at.unwrap_or(now))),
         // With a card in sight a supervisor does it (R13c).
         NextStep::RecordLayout => {
-            let is_card_out = table.round().is_some_and(|round| !round.cards.is_empty());
+            let is_card_out =
+                table.round().is_some_and(|round| !round.cards.is_empty() || !round.excess.is_empty());
             let by = if is_card_out { supervisor() } else { by };
             (by, Command::RecordLayout { wagers: Vec::new() }, now)
         }

@@ -291,3 +291,24 @@ Feature: Cards that lie where they should not, and one irregularity after the ot
     Then play goes on
     And the Player holds Ks
     And the Banker holds 9h 6d
+
+  @5.7 @5.7.1
+  Scenario: A card that was left over lies in sight and is none that is missing: no choice is given
+    Given a gaming table
+    And these patrons come to the table:
+      | patron | place  | credits  |
+      | Ann    | seat 1 | 1,000.00 |
+    When the dealer announces "Place your Bets, please"
+    And Ann bets 100.00 on Player in box 1
+    And the dealer announces "No more Bets"
+    And the dealer deals Ks 2h 6d 5c
+    And the pit supervisor reports the irregularity excess-or-exposed-card, with 3c in no hand
+    And the pit supervisor says that the cards can be reconstructed
+    Then 3c is left for the next round
+    When the dealer finishes the round
+    Then Ann has 900.00 in credits
+    When the pit supervisor corrects the Player's second card to 5d
+    And the pit supervisor says that the cards can be reconstructed
+    Then it is ruled that the cards are reconstructed, by clause 5.7 and 5.7.1
+    And play waits for nothing
+    And Ann has 1,100.00 in credits

@@ -193,3 +193,122 @@ Feature: Cards that lie where they should not, and one irregularity after the ot
     When the pit supervisor says that the cards can be reconstructed
     Then it is ruled that the cards are reconstructed, by clause 5.8
     And the Banker holds 9h Kc
+
+  @5.8 @5.8.1 @5.12.1
+  Scenario: The Banker's first card in the Player area and the Player's second in the Banker area, and neither can be put back
+    Given a gaming table
+    And these patrons come to the table:
+      | patron | place  | credits  |
+      | Ann    | seat 1 | 1,000.00 |
+    When the dealer announces "Place your Bets, please"
+    And Ann bets 100.00 on Player in box 1
+    And the dealer announces "No more Bets"
+    And the dealer deals Ks 9h 6d Kc
+    And the dealer reports that the Banker's first card and the Player's second card lie in front of the other hand
+    Then play waits for facts
+    And nothing is ruled yet
+    When the pit supervisor says that the cards cannot be reconstructed
+    Then it is ruled that the round goes on, by clause 5.12.1 and 5.8 and 5.12
+    And the Player holds Ks 9h
+    And the Banker holds 6d Kc
+    And the choice is offered to Ann
+    When Ann chooses to go on
+    Then play goes on
+    When the dealer finishes the round
+    Then Ann has 1,100.00 in credits
+
+  @5.8 @5.8.1
+  Scenario: Swapped cards that can be put back lie where the table of play wants them
+    Given a gaming table
+    And these patrons come to the table:
+      | patron | place  | credits  |
+      | Ann    | seat 1 | 1,000.00 |
+    When the dealer announces "Place your Bets, please"
+    And Ann bets 100.00 on Player in box 1
+    And the dealer announces "No more Bets"
+    And the dealer deals Ks 9h 6d Kc
+    And the dealer reports that the Banker's first card and the Player's second card lie in front of the other hand
+    And the pit supervisor says that the cards can be reconstructed
+    Then it is ruled that the cards are reconstructed, by clause 5.8
+    And the Player holds Ks 6d
+    When the dealer finishes the round
+    Then Ann has 900.00 in credits
+
+  @5.8 @5.12.1
+  Scenario: A card on the wrong hand that cannot be put back is named before anybody goes on
+    Given a gaming table
+    And these patrons come to the table:
+      | patron | place  | credits  |
+      | Ann    | seat 1 | 1,000.00 |
+    When the dealer announces "Place your Bets, please"
+    And Ann bets 100.00 on Player in box 1
+    And the dealer announces "No more Bets"
+    And the dealer deals Ks 9h 6d Kc
+    And the dealer reports the irregularity wrong-hand
+    And the pit supervisor says that the cards cannot be reconstructed
+    Then it is refused: say first which card lies in front of which hand: report wrong-hand once more, with `lies_at` for a card in no hand, with `misplaced` for one that is recorded at the other hand
+
+  @5.5.3 @5.8.1
+  Scenario: A swapped card that leaves a hand with more cards than it can have makes the round void
+    Given a gaming table
+    And these patrons come to the table:
+      | patron | place  | credits  |
+      | Ann    | seat 1 | 1,000.00 |
+    When the dealer announces "Place your Bets, please"
+    And Ann bets 100.00 on Player in box 1
+    And the dealer announces "No more Bets"
+    And the dealer deals Ks 9h 6d 8c
+    And the dealer reports that the Banker's second card lies in front of the other hand
+    And the pit supervisor says that the cards cannot be reconstructed
+    Then it is ruled that the round is void, by clause 5.5.3
+    And the round is void and these wagers go back, by clause 5.5.3:
+      | patron | on     | amount |
+      | Ann    | Player | 100.00 |
+
+  @5.8.2 @5.12.1
+  Scenario: A face-down card of the Player that lies with the person who accepted the Banker hand counts there
+    Given a gaming table with:
+      | dealt | face down |
+      | chips | real      |
+    When the dealer announces "Place your Bets, please"
+    And the dealer records the chips as they lie:
+      | patron | box | on     | stake  |
+      | seat-1 | 1   | Player | 100.00 |
+      | seat-2 | 2   | Banker | 100.00 |
+    And the dealer announces "No more Bets"
+    And the dealer records that seat-1 accepts the Player hand
+    And the dealer records that seat-2 accepts the Banker hand
+    And the dealer deals 3 cards face down
+    And the dealer reports that the Player's second card lies with the person who accepted the other hand
+    And the pit supervisor says that the cards cannot be reconstructed
+    Then it is ruled that the round goes on, by clause 5.12.1 and 5.8 and 5.12
+    And the choice is offered to seat-1 and seat-2
+    When the dealer records that seat-1 goes on
+    And the dealer records that seat-2 goes on
+    And the dealer turns the Player's first card: Ks
+    And the dealer turns the Player's second card: 6d
+    And the dealer turns the Banker's first card: 9h
+    Then play goes on
+    And the Player holds Ks
+    And the Banker holds 9h 6d
+
+  @5.7 @5.7.1
+  Scenario: A card that was left over lies in sight and is none that is missing: no choice is given
+    Given a gaming table
+    And these patrons come to the table:
+      | patron | place  | credits  |
+      | Ann    | seat 1 | 1,000.00 |
+    When the dealer announces "Place your Bets, please"
+    And Ann bets 100.00 on Player in box 1
+    And the dealer announces "No more Bets"
+    And the dealer deals Ks 2h 6d 5c
+    And the pit supervisor reports the irregularity excess-or-exposed-card, with 3c in no hand
+    And the pit supervisor says that the cards can be reconstructed
+    Then 3c is left for the next round
+    When the dealer finishes the round
+    Then Ann has 900.00 in credits
+    When the pit supervisor corrects the Player's second card to 5d
+    And the pit supervisor says that the cards can be reconstructed
+    Then it is ruled that the cards are reconstructed, by clause 5.7 and 5.7.1
+    And play waits for nothing
+    And Ann has 1,100.00 in credits

@@ -147,3 +147,21 @@ Feature: Real chips of people who have no account
       | patron | box | on     | stake  |
       | seat-1 | 1   | Banker | 100.00 |
     Then the choice is offered to seat-1
+
+  @5.5.1 @5.15
+  Scenario: A round that is void before the chips were recorded is void once it is known what goes back to whom
+    Given a gaming table with:
+      | chips | real |
+    When the dealer announces "Place your Bets, please"
+    And the dealer announces "No more Bets"
+    And the pit supervisor reports the irregularity foreign-card
+    Then it is ruled that the round is void, by clause 5.5.1
+    And play waits for its ruling
+    When the dealer records the chips as they lie:
+      | patron           | box | on     | stake  |
+      | seat-1           | 1   | Banker | 100.00 |
+      | box-1-standing-a | 1   | Player | 50.00  |
+    Then the round is void and these wagers go back, by clause 5.5.1:
+      | patron           | on     | amount |
+      | seat-1           | Banker | 100.00 |
+      | box-1-standing-a | Player | 50.00  |

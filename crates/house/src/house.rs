@@ -207,6 +207,7 @@ impl<J: Journal> House<J> {
         let desk = self.desk(id)?;
         let desk = lock(&desk);
         let events = desk.decide(by, command, now)?;
+        self.check_nobody_works_here(&events)?;
         let before = desk.table.clone();
         let mut after = before.clone();
         for event in &events {
@@ -350,6 +351,7 @@ impl<J: Journal> House<J> {
         mut second: Option<&mut Second<'_>>,
     ) -> Result<Answer, Failed> {
         let events = desk.decide(by, command, now)?;
+        self.check_nobody_works_here(&events)?;
         if events.is_empty() {
             return self.nothing_to_do(second, key, now);
         }

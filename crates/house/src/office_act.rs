@@ -10,13 +10,31 @@ use punto_cashier::Voucher;
 use punto_journal::{Journal, Sequence};
 use punto_office::{Evidence, Office};
 use punto_rules::Money;
-use punto_table::{Event, PatronId, PatronState, RoundNumber, Settings, Table, TableId, VoucherId};
+use punto_table::{Event, PatronId, PatronState, RoundNumber, Settings, StaffId, Table, TableId, VoucherId};
 use std::sync::{Arc, Mutex, PoisonError};
 
 impl<J: Journal> House<J> {
     /// Looks at the office as it is now.
     pub fn office<T>(&self, look: impl FnOnce(&Office) -> T) -> T {
         look(&self.office_seen.look())
+    }
+
+    /// Nobody who works in the house is named in a layout: whose chips lie at a table does not supervise it. The table
+    /// itself knows only the staff that it has seen.
+    pub(crate) fn check_nobody_works_here(&self, events: &[Event]) -> Result<(), Failed> {
+        let lying = events.iter().flat_map(|event| match event {
+            Event::LayoutRecorded(layout) => &layout.wagers[..],
+            Event::LayoutCorrected(corrected) => &corrected.wagers[..],
+            _ => &[],
+        });
+        let works = |office: &Office, patron: &PatronId| {
+            patron.as_str().parse().is_ok_and(|staff: StaffId| office.post_of(&staff).is_some())
+        };
+        let mut patrons = lying.map(|lying| &lying.patron).peekable();
+        if patrons.peek().is_some() && self.office(|office| patrons.any(|patron| works(office, patron))) {
+            return Err(punto_table::Refusal::StaffDoNotPlay.into());
+        }
+        Ok(())
     }
 
     pub(crate) fn office_act(

@@ -3,7 +3,8 @@
 use crate::clock::{ClockFace, Placed};
 use punto_rules::{Card, Clause, Fact, Kind, Noticed, Role, Ruling, Side};
 use punto_table::{
-    About, Decision, Event, IrregularityNumber, Misdealt, Note, RoundNumber, Table, TableTime, WagerKey,
+    About, Decision, Event, IrregularityNumber, Misdealt, Misplaced, Note, RoundNumber, Table, TableTime,
+    WagerKey,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
@@ -37,6 +38,9 @@ pub struct IrregularityView {
     /// In which way a card went to the wrong hand.
     #[serde(default)]
     pub misdealt: Option<Misdealt>,
+    /// Cards that the record had at one hand and that lie in front of the other.
+    #[serde(default)]
+    pub misplaced: Vec<Misplaced>,
     /// Whether it is about the round or about the set of cards alone.
     #[serde(default)]
     pub about: About,
@@ -190,6 +194,7 @@ impl Irregularities {
             excess: reported.excess.clone(),
             lies_at: reported.lies_at,
             misdealt: reported.misdealt,
+            misplaced: reported.misplaced.clone(),
             about: reported.about,
             note: reported.note.clone(),
             established_by: None,

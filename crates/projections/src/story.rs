@@ -9,7 +9,8 @@ use crate::patron_memory::{SettledLine, WagerOutcome};
 use crate::results::result_of;
 use punto_rules::{Card, Clause, Money, Rulebook, Side};
 use punto_table::{
-    BettingBox, Event, LiveWager, LyingWager, PatronId, RoundNumber, SettledRound, WagerId, WagerPlaced,
+    BettingBox, Event, LiveWager, LyingWager, Note, PatronId, RoundNumber, SettledRound, WagerId, WagerKey,
+    WagerPlaced,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -44,6 +45,9 @@ pub struct RoundStory {
     pub bonuses: Vec<StoryBonus>,
     /// What of it did not go to credits, as far as the reader may see it.
     pub apart: Vec<StoryApart>,
+    /// What was recorded wrongly and put right, for staff.
+    #[serde(default)]
+    pub corrections: Vec<StoryCorrection>,
     /// The reader's own credits at the table around it, if they are a patron with wagers in it and it is over.
     pub balance: Option<StoryBalance>,
 }
@@ -58,6 +62,36 @@ pub struct StoryStep {
     /// What happened.
     #[serde(flatten)]
     pub happened: Happened,
+}
+
+/// A record that was put right: a card (R17c), or the chips as they lay (R13c).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct StoryCorrection {
+    /// The sequence number of the event; the step of that number says the rest.
+    pub sequence: u64,
+    /// Who put it right.
+    pub by: Box<str>,
+    /// Why.
+    pub reason: Note,
+    /// The chips as they were recorded before; none where a card was corrected.
+    pub before: Vec<StoryChips>,
+    /// The chips as they lay.
+    pub after: Vec<StoryChips>,
+}
+
+/// Chips on the layout.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct StoryChips {
+    /// Whose.
+    pub patron: PatronId,
+    /// On which box.
+    pub betting_box: Option<BettingBox>,
+    /// On which wager.
+    pub on: WagerKey,
+    /// How much.
+    pub stake: Money,
 }
 
 /// A wager as it was settled.
@@ -124,6 +158,7 @@ impl RoundStory {
         self.wagers.retain(|wager| wager.patron == *patron);
         self.bonuses.retain(|bonus| bonus.patron == *patron);
         self.apart.retain(|apart| apart.patron == *patron);
+        self.corrections.clear();
         self.balance = balance.map(|balance| self.around(balance));
         self
     }
@@ -144,10 +179,11 @@ impl RoundStory {
         self.wagers.clear();
         self.bonuses.clear();
         self.apart.clear();
+        self.corrections.clear();
         self
     }
 
-    /// The story for staff: with every wager.
+    /// The story for staff: with every wager, and who put what right.
     #[must_use]
     pub fn for_staff(self) -> Self {
         self
@@ -205,13 +241,42 @@ impl<'r> Teller<'r> {
             _ if !self.has_begun => return,
             _ => {}
         }
+        let before = if let Event::LayoutCorrected(_) = event { self.chips() } else { Vec::new() };
         self.lay(event);
+        self.correct(at, event, before);
         self.end(event);
         let faces = || self.faces();
         let telling = Telling { rulebook: self.rulebook, clock: self.clock, faces: &faces };
         if let Some(happened) = telling.tell(event).filter(|_| is_told(event)) {
             self.story.steps.push(StoryStep { sequence: at.sequence, time_ms: at.time_ms, happened });
         }
+    }
+
+    fn chips(&self) -> Vec<StoryChips> {
+        let one = |LiveWager { patron, betting_box, on, stake, .. }: LiveWager| StoryChips {
+            patron,
+            betting_box,
+            on,
+            stake,
+        };
+        self.wagers.values().cloned().map(one).collect()
+    }
+
+    /// Who put what right, and why.
+    fn correct(&mut self, at: &Placed<'_>, event: &Event, before: Vec<StoryChips>) {
+        let (sequence, by) = (at.sequence, at.actor.into());
+        let correction = match event {
+            Event::LayoutCorrected(layout) if layout.round == self.story.round => {
+                let (reason, after) = (layout.reason.clone(), self.chips());
+                StoryCorrection { sequence, by, reason, before, after }
+            }
+            Event::CardCorrected(card) if card.round == self.story.round => {
+                let reason = card.reason.clone();
+                StoryCorrection { sequence, by, reason, before: Vec::new(), after: Vec::new() }
+            }
+            _ => return,
+        };
+        self.story.corrections.push(correction);
     }
 
     /// Cards and wagers as they lie.

@@ -24,6 +24,15 @@ impl Side {
             Self::Banker => "banker",
         }
     }
+
+    /// The hand on the other side.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Player => Self::Banker,
+            Self::Banker => Self::Player,
+        }
+    }
 }
 
 impl fmt::Display for Side {

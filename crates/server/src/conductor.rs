@@ -228,6 +228,7 @@ fn act_of(step: &NextStep) -> Option<Act> {
             excess: Vec::new(),
             lies_at: None,
             misdealt: None,
+            misplaced: Vec::new(),
             note: None,
         }),
         NextStep::Closed

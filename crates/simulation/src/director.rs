@@ -6,7 +6,7 @@ use punto_house::Act;
 use punto_rules::{Card, Fact, Kind, Progress, Role, Side};
 use punto_table::{
     By, Chips, Choice, Command, Conducted, DealtCard, Decision, Drawn, LoadedCards, NextStep, PatronId,
-    Stage, Stop, Table, WaitsFor, next_step,
+    Round, Stage, Stop, Table, WaitsFor, next_step,
 };
 use std::collections::BTreeMap;
 
@@ -200,8 +200,8 @@ impl World<'_> {
             Next::CloseBets => self.close_bets(spot, by)?,
             Next::RecordLayout => {
                 // With a card in sight a supervisor does it (R13c).
-                let is_card_out =
-                    self.view(spot, |table| table.round().is_some_and(|round| !round.cards.is_empty()))?;
+                let is_out = |round: &Round| !round.cards.is_empty() || !round.excess.is_empty();
+                let is_card_out = self.view(spot, |table| table.round().is_some_and(is_out))?;
                 let by = if is_card_out { self.staff(Role::PitSupervisor) } else { by };
                 self.record_layout(spot, by)?;
             }
@@ -353,6 +353,7 @@ impl World<'_> {
             excess: Vec::new(),
             lies_at: None,
             misdealt: None,
+            misplaced: Vec::new(),
             note: None,
         };
         self.command(spot, by, report)?;

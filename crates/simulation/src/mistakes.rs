@@ -7,8 +7,8 @@ use crate::world::World;
 use punto_house::{Act, CashAct, Order};
 use punto_rules::{Card, Fact, Kind, Money, Role, Side};
 use punto_table::{
-    BettingBox, By, Choice, Command, Decision, Drawn, LoadedCards, PatronId, Place, RoundNumber, Table,
-    WagerId,
+    BettingBox, By, Choice, Command, Decision, Drawn, LoadedCards, Misplaced, PatronId, Place, RoundNumber,
+    Table, WagerId,
 };
 use std::collections::BTreeMap;
 
@@ -124,10 +124,16 @@ impl World<'_> {
             if self.random.per_mille(600) { self.staff(Role::PitSupervisor) } else { self.conductor(spot)? };
         let note = self.random.per_mille(300).then(|| note("seen by the camera")).transpose()?;
         let lies_at = self.random.per_mille(300).then(|| self.any_side());
+        // A card at the wrong hand is in no hand yet, or on record at the other one.
+        let on_record = lies_at.filter(|_| kind == Kind::WrongHand && excess.is_empty());
+        let lies_at = lies_at.filter(|_| on_record.is_none());
+        let cards = self.view(spot, |table| table.round().map(|round| round.cards.clone()))?;
+        let wrong = cards.into_iter().flatten().filter(|dealt| Some(dealt.side) == on_record);
+        let misplaced = wrong.take(1).map(|dealt| Misplaced { side: dealt.side, nth: dealt.nth }).collect();
         self.command(
             spot,
             by,
-            Command::Report { round, kind, facts, excess, lies_at, misdealt: None, note },
+            Command::Report { round, kind, facts, excess, lies_at, misdealt: None, misplaced, note },
         )?;
         Ok(())
     }

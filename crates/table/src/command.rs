@@ -2,7 +2,7 @@
 
 use crate::{
     BettingBox, Choice, Decision, HandPay, Inspection, IrregularityNumber, Limits, LoadedCards, Means,
-    Misdealt, Note, PatronId, Place, Revealed, RoundNumber, Settings, StaffId, WagerId, WagerKey,
+    Misdealt, Misplaced, Note, PatronId, Place, Revealed, RoundNumber, Settings, StaffId, WagerId, WagerKey,
 };
 use punto_rules::{Card, Fact, Kind, Money, Role, Side};
 use serde::{Deserialize, Serialize};
@@ -351,6 +351,9 @@ pub enum Command {
         /// In which way a card went to the wrong hand.
         #[serde(default)]
         misdealt: Option<Misdealt>,
+        /// Cards that the record has at one hand and that lie in front of the other.
+        #[serde(default)]
+        misplaced: Vec<Misplaced>,
         /// What else is to be said.
         #[serde(default)]
         note: Option<Note>,

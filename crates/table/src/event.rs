@@ -12,8 +12,8 @@ pub use patrons::*;
 use crate::events;
 use crate::{
     About, CardFrom, Choice, Decision, Difference, Inspection, IrregularityNumber, Limits, LoadedCards,
-    Misdealt, Note, PatronId, Place, Reading, ReturnedWager, Revealed, RoundNumber, Settings, SettledRound,
-    ShoeEnd, ShoeNumber, StaffId, TableTime, WagerKey,
+    Misdealt, Misplaced, Note, PatronId, Place, Reading, ReturnedWager, Revealed, RoundNumber, Settings,
+    SettledRound, ShoeEnd, ShoeNumber, StaffId, TableTime, WagerKey,
 };
 use punto_rules::{Card, Clause, Fact, Kind, Noticed, Role, Ruling, Side, Winner};
 use std::collections::BTreeMap;
@@ -324,6 +324,9 @@ events! {
         /// In which way a card went to the wrong hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         misdealt: Option<Misdealt>,
+        /// Cards that the record has at one hand and that lie in front of the other.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        misplaced: Vec<Misplaced>,
         /// Whether it is about the set of cards alone.
         #[serde(default, skip_serializing_if = "About::is_round")]
         about: About,

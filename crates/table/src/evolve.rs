@@ -7,7 +7,10 @@ mod patrons;
 mod reconstruct;
 mod service;
 
-use crate::event::{BetsOpened, CardCorrected, CardDealt, RoundResettled, RoundSettled, RoundVoided};
+use crate::event::{
+    BetsOpened, CardCorrected, CardDealt, RoundResettled, RoundSettled, RoundVoided, TotalsAnnounced,
+};
+use crate::round::in_dealing_order;
 use crate::state::{DealtCard, LastRound, Post, Round, Shoe, Stage, State};
 use crate::{CardFrom, Chips, Closed, Event, PatronId, StaffId, Table};
 use punto_rules::{Card, Money, Side};
@@ -76,7 +79,8 @@ pub fn evolve(table: &mut Table, event: &Event) {
         Event::HandAccepted(accepted) => state.accept(accepted),
         Event::CardDealt(dealt) => state.deal(dealt),
         Event::CardTurned(turned) => state.turn(turned.side, turned.nth, turned.card),
-        Event::TotalsAnnounced(_) | Event::DrawAnnounced(_) => {}
+        Event::TotalsAnnounced(totals) => state.totals(totals),
+        Event::DrawAnnounced(_) => {}
         Event::ResultAnnounced(_) => state.stage(Stage::Announced),
         Event::RoundSettled(settled) => state.settle(settled),
         Event::RoundVoided(voided) => state.void(voided),
@@ -213,6 +217,7 @@ impl State {
             is_layout_recorded: false,
             cards: Vec::new(),
             excess: Vec::new(),
+            totals: None,
             stands_as_it_lies: false,
             squeezes: Vec::new(),
             accepted: BTreeMap::new(),
@@ -226,6 +231,12 @@ impl State {
     fn stage(&mut self, stage: Stage) {
         if let Some(round) = &mut self.round {
             round.stage = stage;
+        }
+    }
+
+    fn totals(&mut self, totals: &TotalsAnnounced) {
+        if let Some(round) = &mut self.round {
+            round.totals = Some((totals.player, totals.banker));
         }
     }
 
@@ -359,11 +370,6 @@ impl State {
             last.settlement.clone_from(&resettled.settlement);
         }
     }
-}
-
-/// Puts cards in the order in which the table of play deals them: hand by hand, the Player first.
-fn in_dealing_order(cards: &mut [DealtCard]) {
-    cards.sort_by_key(|dealt| (dealt.nth, dealt.side == Side::Banker));
 }
 
 /// Gives a card of a hand this face, and says where it came from.

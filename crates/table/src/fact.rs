@@ -1,7 +1,7 @@
 //! What events speak of: places, means, settlements, decisions.
 
 use crate::{BettingBox, PatronId, StaffId, TerminalId, VoucherId, WagerId, WagerKey};
-use punto_rules::{Card, Clause, Money, Standing, Winner};
+use punto_rules::{Card, Clause, Money, Side, Standing, Winner};
 use serde::{Deserialize, Serialize};
 
 /// Where a patron plays.
@@ -299,6 +299,19 @@ pub enum Misdealt {
     Area,
     /// It was given to the person who received the other hand (`5.8.2`).
     Person,
+}
+
+/// A card that the record has at one hand and that lies in front of the other (`5.8`, R17f). It is named by its place in
+/// the record, because nobody may have seen its face yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Misplaced {
+    /// The hand that the record has it at.
+    pub side: Side,
+    /// Which card of that hand.
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
+    pub nth: u8,
 }
 
 /// What the dealer found when a new set of real cards was inspected (`2.1`, `5.5.5`).

@@ -1,7 +1,7 @@
 //! What can be asked of the round in play.
 
 use crate::state::LastRound;
-use crate::{BettingBox, DealtCard, LiveWager, PatronId, Round, WagerId};
+use crate::{BettingBox, DealtCard, LiveWager, Misplaced, PatronId, Round, WagerId};
 use punto_rules::{Card, CardsOut, Progress, Rulebook, Side};
 
 impl Round {
@@ -27,6 +27,47 @@ impl Round {
     pub(crate) fn out(&self, with_excess: bool) -> CardsOut {
         let excess = if with_excess { &self.excess[..] } else { &[] };
         out(&self.cards, excess, self.stands_as_it_lies)
+    }
+
+    /// Its cards in the hands in front of which they lie, where the record has some of them at the other one. In each hand
+    /// they are in the order in which they left the shoe (R17f).
+    pub(crate) fn as_they_lie(&self, misplaced: &[Misplaced]) -> Vec<DealtCard> {
+        let mut cards = self.cards.clone();
+        if self.stands_as_it_lies {
+            cards.sort_by_key(|dealt| dealt.place);
+        }
+        let mut there = [0, 0];
+        for dealt in &mut cards {
+            if misplaced.contains(&Misplaced { side: dealt.side, nth: dealt.nth }) {
+                dealt.side = dealt.side.other();
+            }
+            let there = &mut there[usize::from(dealt.side == Side::Banker)];
+            *there += 1;
+            dealt.nth = *there;
+        }
+        in_dealing_order(&mut cards);
+        cards
+    }
+
+    /// The hands with these cards where they lie: of those on record the misplaced ones at the other hand, and others that
+    /// are in no hand yet. Nothing while one lies face down.
+    pub(crate) fn hands_with(
+        &self,
+        misplaced: &[Misplaced],
+        lying: &[(Side, Card)],
+    ) -> Option<[Vec<Card>; 2]> {
+        let cards = self.as_they_lie(misplaced);
+        let hand = |side: Side| -> Option<Vec<Card>> {
+            let on_record = cards.iter().filter(|dealt| dealt.side == side).map(|dealt| dealt.card);
+            let more = lying.iter().filter(|(at, _)| *at == side).map(|(_, card)| Some(*card));
+            on_record.chain(more).collect()
+        };
+        Some([hand(Side::Player)?, hand(Side::Banker)?])
+    }
+
+    /// What a ruling is made by that leaves these cards where they lie.
+    pub(crate) fn out_as_they_lie(&self, misplaced: &[Misplaced]) -> CardsOut {
+        out(&self.as_they_lie(misplaced), &[], true)
     }
 
     /// How far the hands are by the table of play, if all faces are known. Nothing where a hand has a number of cards
@@ -95,6 +136,11 @@ impl LastRound {
         let lies_so = laid_out.left_over.is_empty() && fits(Side::Player) && fits(Side::Banker);
         lies_so.then_some(laid_out.progress)
     }
+}
+
+/// Puts cards in the order in which the table of play deals them: hand by hand, the Player first.
+pub(crate) fn in_dealing_order(cards: &mut [DealtCard]) {
+    cards.sort_by_key(|dealt| (dealt.nth, dealt.side == Side::Banker));
 }
 
 /// Every card in the order in which it left the shoe. Hands that count as they lie are not in it; left-over cards came

@@ -156,6 +156,9 @@ pub struct Round {
     pub cards: Vec<DealtCard>,
     /// Cards that left the shoe in it and are in no hand.
     pub excess: Vec<Card>,
+    /// The totals of the first two cards of each hand as they were announced, the Player's first.
+    #[serde(default)]
+    pub(crate) totals: Option<(u8, u8)>,
     /// Whether cards that could not be put back count in the hands where they lie (R17f).
     pub stands_as_it_lies: bool,
     /// Leave to squeeze, asked for or granted.
@@ -404,8 +407,13 @@ impl Table {
     /// The left-over card that comes next: those that the round in play left itself wait for the next one (`5.7`, R17f).
     #[must_use]
     pub fn next_left_over(&self) -> Option<Card> {
-        let may = self.round().is_none_or(|round| round.left_before > 0);
-        self.state.left_over.first().copied().filter(|_| may)
+        self.in_sight().first().copied()
+    }
+
+    /// The left-over cards that may be dealt now.
+    pub(crate) fn in_sight(&self) -> &[Card] {
+        let cards = &self.state.left_over;
+        self.round().map_or(cards, |round| &cards[..round.left_before.min(cards.len())])
     }
 
     /// The latest time of the table's clock that an event told. After a restart the clock goes on from here.

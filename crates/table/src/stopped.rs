@@ -4,8 +4,8 @@
 use crate::decide::cards_out;
 use crate::state::State;
 use crate::{
-    About, Chips, IrregularityNumber, Misdealt, PatronId, Reading, Round, RoundNumber, ShoeNumber, StaffId,
-    Stage, Table, TableTime,
+    About, Chips, IrregularityNumber, Misdealt, Misplaced, PatronId, Reading, Round, RoundNumber, ShoeNumber,
+    StaffId, Stage, Table, TableTime,
 };
 use punto_rules::{
     Card, CardsOut, Clause, Fact, HandsRefused, Kind, Noticed, Progress, Report, Role, Ruling, Side,
@@ -37,6 +37,9 @@ pub struct Stop {
     pub lying: Vec<(Side, Card)>,
     /// In which way a card went to the wrong hand.
     pub misdealt: Option<Misdealt>,
+    /// Cards that the record has at one hand and that lie in front of the other.
+    #[serde(default)]
+    pub misplaced: Vec<Misplaced>,
     /// Whether a pit supervisor, or the house that deals, established the facts (R17e).
     pub is_confirmed: bool,
     /// The member of staff who reported it first; nobody where the house itself noticed it.
@@ -94,9 +97,19 @@ pub struct Ruled {
 }
 
 impl Stop {
-    /// Whether a card of it lies at a hand and nobody said which.
+    /// Whether a card of it lies at a hand and nobody said at which.
     pub(crate) fn lies_somewhere(&self) -> bool {
         self.kind == Kind::WrongHand && self.excess > self.lying.len()
+    }
+
+    /// Whether a card lies at the wrong hand and nobody said which card.
+    pub(crate) fn is_unnamed(&self) -> bool {
+        self.kind == Kind::WrongHand && self.excess == 0 && self.misplaced.is_empty()
+    }
+
+    /// Whether somebody said of a card that it counts elsewhere than the record has it.
+    pub(crate) fn moves_cards(&self) -> bool {
+        !self.lying.is_empty() || !self.misplaced.is_empty()
     }
 
     /// Whether its cards were drawn together and nobody has said in which order.
@@ -190,7 +203,8 @@ impl Table {
         let laid_out = cards_out(self, stop)?.lay_out(self.rulebook())?.ok()?;
         let is_dealt = self.round().is_none_or(|round| round.stage == Stage::Announced);
         match (&laid_out.progress, laid_out.left_over.is_empty()) {
-            (Progress::Dealing(_), _) => is_dealt.then_some(true),
+            // A card that was left over lies in sight: it was drawn, and is none that is missing (`5.7`).
+            (Progress::Dealing(round), _) => is_dealt.then(|| !completes(*round, self.in_sight())),
             (Progress::Complete(_), false) => Some(false),
             (Progress::Complete(_), true) => None,
         }
@@ -205,15 +219,17 @@ impl Table {
         if round.stands_as_it_lies { stop.excess } else { stop.excess.max(2) }
     }
 
-    /// Whether patrons may choose and nobody has recorded yet whose chips lie there (R13c, R19). While bets are open
-    /// nobody needs leave to take chips back.
+    /// Whether patrons may choose, or get their wagers back, and nobody has recorded yet whose chips lie there (R13c, R19,
+    /// R20). While bets are open nobody needs leave to take chips back.
     pub(crate) fn waits_for_layout(&self) -> bool {
         let is_unrecorded = self.settings().is_some_and(|settings| settings.chips == Chips::Real)
             && self.round().is_some_and(|round| {
                 !round.is_layout_recorded && !matches!(round.stage, Stage::Betting { .. })
             });
         let gives = |stop: &Stop| match &stop.waits_for {
-            WaitsFor::Ruling(ruled) => ruled.options && stop.reading == Reading::Second,
+            WaitsFor::Ruling(ruled) => {
+                (ruled.options || ruled.ruling == Ruling::Void) && stop.reading == Reading::Second
+            }
             _ => false,
         };
         is_unrecorded && self.stop().is_some_and(gives)
@@ -248,6 +264,17 @@ impl State {
         let end = self.in_no_hand().len().saturating_sub(later);
         end.saturating_sub(stop.excess)..end
     }
+}
+
+/// Whether these cards make the round complete.
+fn completes(round: punto_rules::Round<'_>, cards: &[Card]) -> bool {
+    let mut progress = Progress::Dealing(round);
+    for &card in cards {
+        let Progress::Dealing(dealing) = progress else { break };
+        let Ok(next) = dealing.deal(card) else { return false };
+        progress = next;
+    }
+    matches!(progress, Progress::Complete(_))
 }
 
 /// Whether at least one of the cards that were drawn together is among the first four. Cards that are in no hand yet

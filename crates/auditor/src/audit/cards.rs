@@ -1,6 +1,6 @@
 //! The cards of a table: its shoe, and the hands of its round (I6, I14).
 
-use super::card::{Card, Due, Side};
+use super::card::{Card, Due};
 use super::finding::{Checked, ensure, fault};
 use super::hands::{Hands, Place};
 use super::incident::Incident;
@@ -187,9 +187,14 @@ impl Table {
 
     /// Cards that cannot be put back count in the hands in front of which they lie (5.12.1, R17f).
     pub(crate) fn hands_stand(&mut self, event: &HandsStand) -> Checked {
-        let incident = self.incidents.last();
-        let lying: Vec<(Side, Card)> = incident.map(|incident| incident.lying.clone()).unwrap_or_default();
-        let is_laid_on = incident.is_some_and(|incident| incident.says(Ruling::Reconstruct));
+        let (mut misplaced, mut lying, mut is_laid_on) = (Vec::new(), Vec::new(), false);
+        if let Some(incident) = self.incidents.last_mut() {
+            lying.clone_from(&incident.lying);
+            is_laid_on = incident.says(Ruling::Reconstruct);
+            if !is_laid_on {
+                misplaced = std::mem::take(&mut incident.misplaced);
+            }
+        }
         if is_laid_on {
             self.check_all_ordered()?;
         }
@@ -198,9 +203,10 @@ impl Table {
         };
         round.is_stale = !matches!(round.end, End::Open);
         let before = round.hands.cards_in_hands();
-        let stood = if is_laid_on { round.hands.lay_on(event) } else { round.hands.stand(event, &lying) };
+        let stood =
+            if is_laid_on { round.hands.lay_on(event) } else { round.hands.stand(event, &misplaced, &lying) };
         // What was announced was announced of other hands.
-        round.is_announced &= round.hands.cards_in_hands() == before;
+        round.is_announced &= round.hands.cards_in_hands() == before && misplaced.is_empty();
         stood
     }
 
@@ -251,7 +257,7 @@ impl Table {
     pub(crate) fn totals(&mut self, event: &TotalsAnnounced) -> Checked {
         let found = (event.player, event.banker);
         let is_known = deck_size(&self.settings()?.game).is_some();
-        let totals = self.in_play()?.hands.totals();
+        let totals = self.in_play()?.hands.first_totals();
         ensure(!is_known || totals == Some(found), "I7", || {
             format!("the totals were announced as {found:?} and are {totals:?}")
         })

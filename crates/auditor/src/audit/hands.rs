@@ -85,6 +85,12 @@ impl Hands {
         Some((total(&self.faces(Side::Player))?, total(&self.faces(Side::Banker))?))
     }
 
+    /// The totals of the first two cards of each hand, if they are known.
+    pub(crate) fn first_totals(&self) -> Option<(u8, u8)> {
+        let of = |side: Side| self.faces(side).get(..2).and_then(total);
+        Some((of(Side::Player)?, of(Side::Banker)?))
+    }
+
     /// The cards in dealing order: P1 B1 P2 B2, P3, B3.
     pub(crate) fn in_dealing_order(&self) -> Option<Vec<Card>> {
         let (player, banker) = (self.known(Side::Player)?, self.known(Side::Banker)?);

@@ -1,7 +1,7 @@
 //! One irregularity that is not over: what was said about it, ruled and decided.
 
 use super::card::{Card, Side};
-use super::payload::{Decision, IrregularityReported, Kind, Noticed, Role, Ruling};
+use super::payload::{Decision, IrregularityReported, Kind, Misplaced, Noticed, Role, Ruling};
 use super::rulings::Facts;
 
 /// By which reading of the revised rulings an irregularity was recorded.
@@ -30,6 +30,8 @@ pub(crate) struct Incident {
     /// How many cards in no hand it named, and those of them that lie in front of one.
     pub(crate) excess: usize,
     pub(crate) lying: Vec<(Side, Card)>,
+    /// Cards that are recorded at one hand and lie in front of the other.
+    pub(crate) misplaced: Vec<Misplaced>,
     pub(crate) is_established: bool,
     pub(crate) ruled: Option<Ruled>,
     /// Whether people were asked to choose.
@@ -64,6 +66,7 @@ impl Incident {
             set: None,
             excess: event.excess.len(),
             lying: lying.into_iter().flatten().collect(),
+            misplaced: event.misplaced.clone(),
             is_established: false,
             ruled: None,
             is_offered: false,
@@ -98,10 +101,22 @@ impl Incident {
     pub(crate) fn join(&mut self, first: Self, unsaid: Vec<(Side, Card)>) {
         self.excess += first.excess;
         self.lying.splice(0..0, first.lying.into_iter().chain(unsaid));
+        if self.misplaced.is_empty() {
+            self.misplaced = first.misplaced;
+        }
         self.is_established = first.is_established;
         self.told = self.told.or(first.told);
         self.said = self.said.or(first.said);
         self.set = first.set;
+    }
+
+    /// Whether its cards count elsewhere than they are recorded, and that was not recorded yet.
+    pub(crate) fn is_to_stand(&self) -> bool {
+        let goes_on = match &self.decision {
+            Some((decision, _)) => matches!(decision, Decision::GoOn),
+            None => self.ruled.as_ref().is_some_and(|ruled| ruled.ruling == Ruling::Continue),
+        };
+        goes_on && !self.misplaced.is_empty()
     }
 
     /// Whether a ruling or a decision in force says this.

@@ -46,7 +46,8 @@ impl Table {
         let checked = if is_first_edition {
             Ok(())
         } else {
-            self.check_moment(event).and(self.check_possible(event, by)).and(self.check_kind(event))
+            let told = self.check_kind(event).and(self.check_misplaced(event));
+            self.check_moment(event).and(self.check_possible(event, by)).and(told)
         };
         // Noticed after the next round began: nothing changes (R17b).
         if event.noticed == Noticed::AfterNextRound {
@@ -299,11 +300,12 @@ impl Table {
     /// wrong number of cards (R17f).
     fn paper_for_lying_cards(&self, incident: &Incident, paper: Paper, book: Option<&Book>) -> Paper {
         let hands = self.round.as_ref().map(|round| &round.hands);
-        let lies = hands.and_then(|hands| hands.with_lying(&incident.lying));
+        let lies = hands.and_then(|hands| hands.with_lying(&incident.misplaced, &incident.lying));
         let is_to_stand =
             paper.ruling == Ruling::Continue || matches!(incident.decision, Some((Decision::GoOn, _)));
         let is_wrong = lies.is_some_and(|(player, banker)| !can_be(&player, &banker));
-        if !is_to_stand || incident.lying.is_empty() || !is_wrong {
+        let is_said = !incident.lying.is_empty() || !incident.misplaced.is_empty();
+        if !is_to_stand || !is_said || !is_wrong {
             return paper;
         }
         if let Some(book) = book {
@@ -331,7 +333,9 @@ impl Table {
                 }
                 Kind::WrongNumberOfCards => {
                     let is_dealt = self.round.is_none() || round.is_announced;
-                    facts.too_few = facts.too_few.or_else(|| round.hands.too_few(is_dealt));
+                    let usable = if self.round.is_none() { self.left_over.len() } else { round.left_before };
+                    let in_sight = self.left_over.get(..usable).unwrap_or(&self.left_over);
+                    facts.too_few = facts.too_few.or_else(|| round.hands.too_few(is_dealt, in_sight));
                     // Cards that could not be put back and cannot stay where they lie (R17f).
                     if round.hands.lies_impossibly() {
                         facts.reconstructible = Some(false);
@@ -417,7 +421,8 @@ impl Table {
     pub(crate) fn resumed(&mut self, event: &OfIrregularity) -> Checked {
         let ended = self.incidents.iter().position(|incident| incident.number == event.irregularity);
         let ended = ended.map(|at| self.incidents.remove(at));
-        let offered = ended.as_ref().map_or(Ok(()), |ended| self.check_offered(ended));
+        let offered =
+            ended.as_ref().map_or(Ok(()), |ended| self.check_offered(ended).and(Self::check_stood(ended)));
         let is_of_old = ended.is_none_or(|ended| ended.is_first_edition);
         // Cards that an earlier irregularity named still wait for it (R17g).
         if !is_of_old && !self.incidents.is_empty() {

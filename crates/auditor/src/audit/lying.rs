@@ -4,7 +4,7 @@ use super::card::{Card, Due, Side, due, told, total};
 use super::finding::{Checked, ensure, fault};
 use super::hands::{Hands, Place};
 use super::incident::Incident;
-use super::payload::HandsStand;
+use super::payload::{HandsStand, Misplaced};
 use crate::deal::{banker_draws, player_draws};
 
 /// How many cards are dealt first.
@@ -87,10 +87,20 @@ impl Hands {
     }
 
     /// Whether fewer cards left the shoe than the table of play asks for; nothing where it is the right number, and while
-    /// cards are still dealt.
-    pub(crate) fn too_few(&self, is_dealt: bool) -> Option<bool> {
-        match self.laid_out().2 {
-            Laid::TooFew if is_dealt => Some(true),
+    /// cards are still dealt. What was left over and lies in sight is drawn already (5.7).
+    pub(crate) fn too_few(&self, is_dealt: bool, in_sight: &[Card]) -> Option<bool> {
+        let (mut player, mut banker, laid) = self.laid_out();
+        match laid {
+            Laid::TooFew if is_dealt => {
+                for card in in_sight {
+                    match due(&player, &banker) {
+                        Due::Card(Side::Player, _) => player.push(Some(*card)),
+                        Due::Card(Side::Banker, _) => banker.push(Some(*card)),
+                        Due::Nothing | Due::FaceDown => break,
+                    }
+                }
+                Some(due(&player, &banker) != Due::Nothing)
+            }
             Laid::TooMany => Some(false),
             Laid::TooFew | Laid::Right | Laid::Unseen => None,
         }
@@ -117,14 +127,46 @@ impl Hands {
         cards.into_iter().map(|card| (side, card)).collect()
     }
 
-    /// The hands with the cards that lie in front of them, if all are known.
-    pub(crate) fn with_lying(&self, lying: &[(Side, Card)]) -> Option<(Vec<Card>, Vec<Card>)> {
-        let with = |side: Side| {
-            let mut hand = self.known(side)?;
-            hand.extend(lying.iter().filter(|(at, _)| *at == side).map(|(_, card)| *card));
-            Some(hand)
+    /// The hands with the cards that lie in front of them, if all are known: some of those on record in front of the other
+    /// hand, and some that are in none yet.
+    pub(crate) fn with_lying(
+        &self,
+        misplaced: &[Misplaced],
+        lying: &[(Side, Card)],
+    ) -> Option<(Vec<Card>, Vec<Card>)> {
+        let (player, banker) = self.swapped(misplaced);
+        let with = |side: Side, hand: Vec<usize>| {
+            let on_record = hand.into_iter().map(|at| self.drawn[at].face);
+            let others = lying.iter().filter(|(at, _)| *at == side).map(|(_, card)| Some(*card));
+            on_record.chain(others).collect::<Option<Vec<Card>>>()
         };
-        Some((with(Side::Player)?, with(Side::Banker)?))
+        Some((with(Side::Player, player)?, with(Side::Banker, banker)?))
+    }
+
+    /// The hands with these cards on the other side. In each they lie in the order in which they left the shoe.
+    fn swapped(&self, misplaced: &[Misplaced]) -> (Vec<usize>, Vec<usize>) {
+        if misplaced.is_empty() {
+            return (self.player.clone(), self.banker.clone());
+        }
+        let (mut player, mut banker) = (Vec::new(), Vec::new());
+        for (side, hand) in [(Side::Player, &self.player), (Side::Banker, &self.banker)] {
+            for (before, at) in hand.iter().enumerate() {
+                let is_swapped = misplaced.iter().any(|one| one.side == side && one.nth == before + 1);
+                let lies_at_player = (side == Side::Player) != is_swapped;
+                if lies_at_player { &mut player } else { &mut banker }.push(*at);
+            }
+        }
+        player.sort_unstable();
+        banker.sort_unstable();
+        (player, banker)
+    }
+
+    /// Whether all these cards are there.
+    pub(crate) fn has_all(&self, misplaced: &[Misplaced]) -> bool {
+        misplaced.iter().all(|one| {
+            let hand = if one.side == Side::Player { &self.player } else { &self.banker };
+            (1..=hand.len()).contains(&one.nth)
+        })
     }
 
     /// Takes the last cards in no hand off the record: they never left the shoe.
@@ -145,9 +187,15 @@ impl Hands {
     }
 
     /// Each card counts in the hand in front of which it lies.
-    pub(crate) fn stand(&mut self, hands: &HandsStand, lying: &[(Side, Card)]) -> Checked {
-        let wanted = self.with_lying(lying);
+    pub(crate) fn stand(
+        &mut self,
+        hands: &HandsStand,
+        misplaced: &[Misplaced],
+        lying: &[(Side, Card)],
+    ) -> Checked {
+        let wanted = self.with_lying(misplaced, lying);
         self.stands = true;
+        (self.player, self.banker) = self.swapped(misplaced);
         for (side, card) in lying {
             let at = self.in_no_hand().into_iter().find(|at| self.drawn[*at].face == Some(*card));
             let Some(at) = at else {

@@ -53,6 +53,21 @@ impl Table {
         })
     }
 
+    /// Who says of cards where they lie names cards of the round in play, that are on record.
+    pub(crate) fn check_misplaced(&self, event: &IrregularityReported<'_>) -> Checked {
+        let is_there = |round: &Round| round.number == event.round && round.hands.has_all(&event.misplaced);
+        ensure(event.misplaced.is_empty() || self.round.as_ref().is_some_and(is_there), "I6", || {
+            format!("irregularity {} says of cards where they lie that are in no hand", event.irregularity)
+        })
+    }
+
+    /// Cards that count elsewhere than they were recorded are recorded there before play goes on (R17f).
+    pub(crate) fn check_stood(ended: &Incident) -> Checked {
+        ensure(!ended.is_to_stand(), "I6", || {
+            format!("play went on after irregularity {}, and cards do not count where they lie", ended.number)
+        })
+    }
+
     /// Patrons were asked to choose.
     pub(crate) fn offered(&mut self) {
         if let Some(incident) = self.incidents.last_mut() {
@@ -67,11 +82,12 @@ impl Table {
         let is_mbs = deck_size(game).is_some() && game != "commission-super-six-plus";
         let is_held =
             event.reading == Some("second") && event.noticed == Noticed::InRound && is_mbs && can_lie;
-        let (Some(round), Some(side)) = (self.round.as_ref().filter(|_| is_held), event.lies_at) else {
-            return Ok(());
-        };
-        let lying: Vec<(Side, Card)> = event.excess.iter().map(|card| (side, *card)).collect();
-        let hands = round.hands.with_lying(&lying).filter(|_| !lying.is_empty());
+        let Some(round) = self.round.as_ref().filter(|_| is_held) else { return Ok(()) };
+        let at = event.lies_at.into_iter();
+        let lying: Vec<(Side, Card)> =
+            at.flat_map(|side| event.excess.iter().map(move |card| (side, *card))).collect();
+        let is_said = !lying.is_empty() || !event.misplaced.is_empty();
+        let hands = round.hands.with_lying(&event.misplaced, &lying).filter(|_| is_said);
         let is_wrong = hands.is_some_and(|(player, banker)| !can_be(&player, &banker));
         ensure(!is_wrong, "I7", || {
             format!(

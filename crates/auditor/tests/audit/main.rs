@@ -13,6 +13,8 @@ mod limits;
 #[cfg(test)]
 mod lying;
 #[cfg(test)]
+mod misplaced;
+#[cfg(test)]
 mod money;
 #[cfg(test)]
 mod office;

@@ -13,7 +13,9 @@ use punto_journal::{
 };
 use punto_office::{Evidence, HouseMoney, Office, OwnLimits, PatronKind, Refusal, StaffPost, WallTime};
 use punto_rules::{Money, Role};
-use punto_table::{By, Command, Dealt, RoundNumber, StaffId};
+use punto_table::{
+    BettingBox, By, Chips, ChipsLying, Command, Dealt, LoadedCards, RoundNumber, Source, StaffId,
+};
 use std::sync::{Arc, Mutex};
 
 fn id(text: &str) -> StaffId {
@@ -294,4 +296,39 @@ fn a_stream_that_is_nobodys_is_refused_by_name() {
     let refused = try_open(&journal, keys()).unwrap_err();
     assert!(matches!(refused, OpenFailed::Record(_)), "{refused:?}");
     assert!(refused.to_string().starts_with("garden 1 cannot be read: "), "{refused}");
+}
+
+/// Whose chips lie at a table does not supervise it, so nobody who works in the house is named in a layout, also at a table
+/// that has never seen them.
+#[test]
+fn nobody_who_works_here_is_named_in_a_layout() {
+    let journal = Shared::default();
+    let house = open(&journal);
+    furnish(&house);
+    let (game, s1) = ("commission-super-six-plus", staff("s1", Role::PitSupervisor));
+    house.add_table(&table("c"), game).unwrap();
+    let mut settings = settings(game, Dealt::FaceUp);
+    (settings.chips, settings.source) = (Chips::Real, Source::RealShoe);
+    run(&house, &s1, "c", Command::OpenTable { settings: Box::new(settings) }, 20);
+    let load = Command::LoadShoe { cards: LoadedCards::Real, inspection: None };
+    for command in [load, Command::OpenBets {}, Command::CloseBets {}] {
+        run(&house, &s1, "c", command, 20);
+    }
+    let layout = |patron: &str| Command::RecordLayout {
+        wagers: vec![ChipsLying {
+            patron: patron.parse().unwrap(),
+            on: "banker".parse().unwrap(),
+            stake: Money::from_cents(10_000),
+            betting_box: BettingBox(1),
+            placed_by: None,
+        }],
+    };
+    let is_refused = |failed: Option<Failed>| {
+        matches!(failed, Some(Failed::Refused(punto_table::Refusal::StaffDoNotPlay)))
+    };
+    assert!(is_refused(act(&house, &s1, "c", Act::Do(layout("s2")), 20).err()));
+    assert!(is_refused(house.preview(&table("c"), &s1, &layout("s2"), at(20)).err()));
+    // Who has left plays like anybody else.
+    done(&house, &admin(), OfficeAct::DismissStaff { staff: id("s2") }, 21);
+    run(&house, &s1, "c", layout("s2"), 22);
 }

@@ -32,6 +32,7 @@ fn evening() -> Vec<Append> {
         excess: vec![],
         lies_at: None,
         misdealt: None,
+        misplaced: Vec::new(),
         about: About::Round,
         note: None,
         reading: Reading::Second,

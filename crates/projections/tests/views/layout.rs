@@ -121,6 +121,25 @@ fn the_last_layout_is_kept_and_a_corrected_round_says_who_gets_the_difference() 
     assert_eq!(play.views.pit(&NoNames).account.staked.cents(), staked.cents() - 10_000);
     assert_eq!(play.views.index().of_patron(&name("seat-2")).count(), 0);
     assert_eq!(play.views.patron(&name("seat-2")).last, None);
+    // History says who put it right, what, and why, to staff and to nobody else.
+    let story = crate::history::story(&play, play.views.index().latest_first().next().unwrap());
+    let of = |patron: &str, on: &str, number: u8| StoryChips {
+        patron: name(patron),
+        betting_box: Some(BettingBox(number)),
+        on: name(on),
+        stake: Money::from_cents(10_000),
+    };
+    let [corrected] = &story.corrections[..] else { panic!("{:?}", story.corrections) };
+    assert_eq!(
+        (&*corrected.by, corrected.reason.to_string()),
+        ("staff:pit-1", "a chip of the house".to_owned())
+    );
+    assert_eq!(corrected.before, [of("seat-1", "player", 1), of("seat-2", "banker", 2)]);
+    assert_eq!(corrected.after, [of("seat-1", "player", 1)]);
+    assert!(story.steps.iter().any(|step| step.sequence == corrected.sequence));
+    assert_eq!(story.clone().for_staff().corrections.len(), 1);
+    assert_eq!(story.clone().for_public().corrections, []);
+    assert_eq!(story.for_patron(&name("seat-1"), None).corrections, []);
     play.step();
     assert!(play.views.dealer(&NoNames).differences.is_empty());
     assert_eq!(play.views.dealer(&NoNames).last_layout, first[..1]);

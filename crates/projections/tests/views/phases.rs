@@ -117,7 +117,7 @@ fn who_said_what_happened_is_shown_with_their_words() {
     let dealer = play.conductor();
     assert!(play.ask(&dealer, report(Kind::WrongHand), quiet));
     assert_eq!(play.views.pit(&NoNames).irregularities[0].established_by, None);
-    let facts = [(Fact::Reconstructible, false)].into();
+    let facts = [(Fact::Reconstructible, true)].into();
     assert!(play.ask(
         &shift,
         Command::EstablishFacts { facts, excess: Vec::new(), note: Some(name("seen on camera")) },

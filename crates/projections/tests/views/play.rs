@@ -225,7 +225,8 @@ impl Play {
             NextStep::RecordLayout => {
                 let lying = (0..self.lots.below(4)).map(|_| self.chips()).collect();
                 // With a card in sight a supervisor does it (R13c).
-                let is_card_out = self.table.round().is_some_and(|round| !round.cards.is_empty());
+                let is_out = |round: &Round| !round.cards.is_empty() || !round.excess.is_empty();
+                let is_card_out = self.table.round().is_some_and(is_out);
                 let by = if is_card_out { staff("pit-1", Role::PitSupervisor) } else { by };
                 (by, Command::RecordLayout { wagers: lying })
             }
@@ -366,6 +367,7 @@ impl Play {
                         excess,
                         lies_at,
                         misdealt: None,
+                        misplaced: Vec::new(),
                         note: Some(name("a secret note")),
                     },
                 )
@@ -382,6 +384,7 @@ impl Play {
                         excess: Vec::new(),
                         lies_at: None,
                         misdealt: None,
+                        misplaced: Vec::new(),
                         note: None,
                     },
                 )
@@ -542,6 +545,7 @@ pub(crate) fn report(kind: Kind) -> Command {
         excess: Vec::new(),
         lies_at: None,
         misdealt: None,
+        misplaced: Vec::new(),
         note: None,
     }
 }

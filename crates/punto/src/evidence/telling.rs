@@ -6,8 +6,8 @@ use self::irregularity::of_irregularity;
 use crate::show::{self, BANKER, PLAYER, RESET, STRONG, TIE};
 use punto_rules::{Card, Clause, Fact, Moment, Money, Progress, Rulebook, Side, Standing, Why, Winner};
 use punto_table::{
-    CardFrom, Choice, Decision, Event, HandPay, LoadedCards, LyingWager, Means, Misdealt, Place, ReturnedFor,
-    Table, WagerKey,
+    CardFrom, Chips, Choice, Decision, Event, HandPay, LiveWager, LoadedCards, LyingWager, Means, Misdealt,
+    Misplaced, Place, ReturnedFor, Table, WagerKey,
 };
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ pub(crate) fn tell(event: &Event, before: &Table) -> Told {
     of_bets(event, before)
         .or_else(|| of_cards(event, before))
         .or_else(|| of_irregularity(event, book))
-        .or_else(|| of_end(event))
+        .or_else(|| of_end(event, before))
         .or_else(|| of_patrons(event))
         .unwrap_or_else(|| Told::plain(of_the_table(event)))
 }
@@ -81,7 +81,7 @@ fn of_bets(event: &Event, before: &Table) -> Option<Told> {
                 by.unwrap_or_default(),
                 e.wager
             );
-            Told::plain(words)
+            Told { words, clauses: at_request(book, e.placed_by.is_some()) }
         }
         Event::WagerRaised(e) => {
             let by = e.placed_by.as_ref().map(|staff| format!(", by {staff} at their request"));
@@ -92,7 +92,7 @@ fn of_bets(event: &Event, before: &Table) -> Option<Told> {
                 by.unwrap_or_default(),
                 rejected(e.rejected)
             );
-            Told::plain(words)
+            Told { words, clauses: at_request(book, e.placed_by.is_some()) }
         }
         Event::WagerWithdrawn(e) => Told::plain(format!("{} is taken back by {}", whose(e.wager), e.amount)),
         Event::WagerReturned(e) => {
@@ -107,18 +107,42 @@ fn of_bets(event: &Event, before: &Table) -> Option<Told> {
         }
         Event::LayoutRecorded(e) => {
             let words = format!("the chips are recorded as they lie: {}", layout(book, &e.wagers));
-            Told { words, clauses: "R13c".parse().into_iter().collect() }
+            Told { words, clauses: of_layout(book, &e.wagers) }
         }
         Event::LayoutCorrected(e) => {
-            let lying = layout(book, &e.wagers);
+            let (was, lying) = (recorded(before), layout(book, &e.wagers));
             let words = format!(
-                "the chips of round {} were recorded wrongly ({}); they lay so: {lying}",
+                "the chips of round {} were recorded wrongly ({}) as {was}; they lay so: {lying}",
                 e.round, e.reason
             );
-            Told { words, clauses: "R13c".parse().into_iter().collect() }
+            Told { words, clauses: of_layout(book, &e.wagers) }
         }
         _ => return None,
     })
+}
+
+/// The clause by which a pit employee places a wager at a patron's request, where one did.
+fn at_request(book: &Rulebook, is_placed_so: bool) -> Vec<Clause> {
+    let has_clause = book.clauses.iter().any(|(clause, _)| clause.as_str() == "5.16");
+    let clause = if has_clause { "5.16" } else { "R14" };
+    clause.parse().into_iter().filter(|_| is_placed_so).collect()
+}
+
+fn of_layout(book: &Rulebook, wagers: &[LyingWager]) -> Vec<Clause> {
+    let is_any_placed_so = wagers.iter().any(|lying| lying.placed_by.is_some());
+    "R13c".parse().into_iter().chain(at_request(book, is_any_placed_so)).collect()
+}
+
+/// The wagers of the round in play, or of the last one, as they are on record.
+fn recorded(table: &Table) -> String {
+    let book = table.rulebook();
+    let wagers = table.round().map(|round| &round.wagers).or(table.last_round().map(|last| &last.wagers));
+    let one = |wager: &LiveWager| {
+        let lies = wager.betting_box.map(|number| format!(" in box {number}")).unwrap_or_default();
+        format!("{} {} on {}{lies}", wager.patron, wager.stake, wager_name(book, &wager.on))
+    };
+    let wagers: Vec<String> = wagers.into_iter().flat_map(BTreeMap::values).map(one).collect();
+    if wagers.is_empty() { "no wager".to_owned() } else { wagers.join("; ") }
 }
 
 fn rejected(amount: Money) -> String {
@@ -265,7 +289,7 @@ fn calls(before: &Table) -> Told {
     }
 }
 
-fn of_end(event: &Event) -> Option<Told> {
+fn of_end(event: &Event, before: &Table) -> Option<Told> {
     Some(match event {
         Event::RoundSettled(e) => {
             let s = &e.settlement;
@@ -283,8 +307,16 @@ fn of_end(event: &Event) -> Option<Told> {
         Event::RoundVoided(e) => {
             let back = e.returned.iter().map(|wager| format!("{} to {}", wager.amount, wager.patron));
             let back: Vec<String> = back.collect();
-            let back =
-                if back.is_empty() { "there was no wager".to_owned() } else { back.join(", ") + " go back" };
+            // At a table with real chips nobody may have recorded them yet (R13c).
+            let is_unrecorded = before.settings().is_some_and(|settings| settings.chips == Chips::Real)
+                && before.round().is_some_and(|round| !round.is_layout_recorded);
+            let back = match back.is_empty() {
+                true if is_unrecorded => {
+                    "the chips were not recorded; whatever lies there goes back".to_owned()
+                }
+                true => "there was no wager".to_owned(),
+                false => back.join(", ") + " go back",
+            };
             Told { words: format!("{STRONG}the round is void{RESET}: {back}"), clauses: e.clauses.clone() }
         }
         Event::RoundResettled(e) => {

@@ -1,6 +1,7 @@
 //! `punto replay`: a round told again.
 
-use crate::house::{evening, folder, json_of, on, text};
+use crate::house::{House, evening, folder, json_of, on, settings, staff, text};
+use serde_json::json;
 
 #[test]
 fn a_round_is_told_card_by_card_with_its_clauses() {
@@ -107,4 +108,72 @@ fn wrong_wishes_are_answered() {
         let ran = on("replay", &house, wish);
         assert!(ran.status == 2 && ran.err.contains(word), "{wish:?} {}: {}", ran.status, ran.err);
     }
+}
+
+/// A wager that a pit employee places at a patron's request rests on 5.16 in the RWS game and on the house's own ruling
+/// elsewhere.
+#[test]
+fn a_wager_placed_at_a_patrons_request_cites_what_allows_it() {
+    let folder = folder("replay-at-request");
+    let mut house = House::open(&folder);
+    let keys = ["player", "banker", "tie", "player-pair", "banker-pair"];
+    let games = [("c", "commission-super-six-plus", "super-six-plus"), ("f", "fortune-six", "fortune-six")];
+    for (table, game, own) in games {
+        let mut settings = settings(game, &[&keys[..], &[own]].concat(), json!("real-shoe"));
+        settings["felt"] = json!({ "letter": "A", "seats": 9 });
+        if table == "c" {
+            settings["limits"]["differential"] = json!(1_000_000);
+        }
+        house.table(table, settings);
+        house.dealer(table, "load-shoe", json!({ "cards": "real" }));
+        house.patron(table, "ann", json!({ "seat": 1 }), 100_000);
+        house.dealer(table, "open-bets", json!({}));
+        let placed = json!({ "patron": "ann", "on": "banker", "stake": 10_000, "betting_box": 1 });
+        house.dealer(table, "place-wager", placed.clone());
+        house.dealer(table, "place-wager", placed);
+        house.dealer(table, "close-bets", json!({}));
+    }
+    house.close();
+    for (table, clause) in [("c", "[5.16]"), ("f", "[R14]")] {
+        let ran = on("replay", &folder, &["--table", table]);
+        for said in ["placed by d-", "by d-"] {
+            let line =
+                ran.out.lines().find(|line| line.contains(said)).unwrap_or_else(|| panic!("{}", ran.out));
+            assert!(line.contains("at their request") && line.contains(clause), "{line}");
+        }
+        assert_eq!(ran.out.matches(clause).count(), 2, "{}", ran.out);
+    }
+}
+
+/// Chips that were recorded wrongly, and chips that nobody had recorded when the round was void.
+#[test]
+fn the_record_of_the_chips_is_told_as_it_was_and_as_it_is() {
+    let folder = folder("replay-chips");
+    let mut house = House::open(&folder);
+    let keys = ["player", "banker", "tie", "player-pair", "banker-pair", "super-six-plus"];
+    let mut settings = settings("commission-super-six-plus", &keys, json!("real-shoe"));
+    (settings["felt"], settings["chips"]) = (json!({ "letter": "A", "seats": 9 }), json!("real"));
+    settings["limits"]["differential"] = json!(1_000_000);
+    house.table("c", settings);
+    house.dealer("c", "load-shoe", json!({ "cards": "real" }));
+    let lying =
+        |stake: i64| json!([{ "patron": "seat-1", "on": "banker", "stake": stake, "betting_box": 1 }]);
+    house.dealer("c", "open-bets", json!({}));
+    house.dealer("c", "close-bets", json!({}));
+    house.dealer("c", "record-layout", json!({ "wagers": lying(10_000) }));
+    house.deal("c", &["Ks", "9h", "6d", "Kc"]);
+    house.finish("c");
+    let boss = staff("s1", "pit-supervisor");
+    house.done(json!({ "by": boss, "table": "c", "do": "correct-layout", "wagers": lying(20_000), "reason": "a covered chip" }));
+    house.dealer("c", "open-bets", json!({}));
+    house.done(json!({ "by": boss, "table": "c", "do": "report", "kind": "foreign-card" }));
+    house.close();
+    let ran = on("replay", &folder, &["--table", "c", "--round", "1"]);
+    let told =
+        "recorded wrongly (a covered chip) as seat-1 100.00 on Banker in box 1; they lay so: seat-1 200.00";
+    let line = ran.out.lines().find(|line| line.contains(told)).unwrap_or_else(|| panic!("{}", ran.out));
+    assert!(line.contains("pit-supervisor:s1"), "{line}");
+    let ran = on("replay", &folder, &["--table", "c", "--round", "2"]);
+    assert!(ran.out.contains("the chips were not recorded; whatever lies there goes back"), "{}", ran.out);
+    assert_eq!(on("verify", &folder, &[]).status, 0);
 }

@@ -12,8 +12,8 @@ use punto_journal::Sequence;
 use punto_projections::Names;
 use punto_rules::{Card, Clause, Fact, Kind, Money, Noticed, Role, Ruling, Side, Winner};
 use punto_table::{
-    Command, Decision, Event, IrregularityNumber, Misdealt, NextStep, Note, PatronId, Place, RoundNumber,
-    Table, TableId, WagerKey, next_step,
+    Command, Decision, Event, IrregularityNumber, Misdealt, Misplaced, NextStep, Note, PatronId, Place,
+    RoundNumber, Table, TableId, WagerKey, next_step,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -48,6 +48,9 @@ enum PreviewAct {
         /// In which way a card went to the wrong hand.
         #[serde(default)]
         misdealt: Option<Misdealt>,
+        /// Cards that the record has at one hand and that lie in front of the other.
+        #[serde(default)]
+        misplaced: Vec<Misplaced>,
     },
     /// Establish the facts of the irregularity that stopped play, or confirm it as it is.
     EstablishFacts {
@@ -71,8 +74,8 @@ enum PreviewAct {
 impl PreviewAct {
     fn command(self) -> Option<Command> {
         Some(match self {
-            Self::Report { round, kind, facts, excess, lies_at, misdealt } => {
-                Command::Report { round, kind, facts, excess, lies_at, misdealt, note: None }
+            Self::Report { round, kind, facts, excess, lies_at, misdealt, misplaced } => {
+                Command::Report { round, kind, facts, excess, lies_at, misdealt, misplaced, note: None }
             }
             Self::EstablishFacts { facts, excess } => Command::EstablishFacts { facts, excess, note: None },
             Self::Decide { irregularity, decision } => {

@@ -63,7 +63,11 @@ impl Desk<'_> {
     /// The patron in person.
     pub(super) fn in_person(&self, patron: &PatronId) -> Result<(), Refusal> {
         match self.by {
-            By::Patron(id) if id == patron => Ok(()),
+            By::Patron(id) if id == patron && !patron.is_label() => Ok(()),
+            // Somebody without an account has nothing to ask with: what they say is recorded (R13c, R19).
+            _ if patron.is_label() => {
+                Err(Refusal::only("the dealer or someone higher, who records what they say,"))
+            }
             _ => Err(Refusal::only("the patron in person")),
         }
     }

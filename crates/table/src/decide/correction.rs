@@ -87,6 +87,7 @@ impl Desk<'_> {
             excess: Vec::new(),
             lies_at: None,
             misdealt: None,
+            misplaced: Vec::new(),
             about: About::Round,
             note: None,
             reading: Reading::Second,

@@ -89,8 +89,11 @@ impl Desk<'_> {
     fn deal_read(&self, round: &Round, card: Option<Card>, side: Option<Side>) -> Decided {
         self.check_read()?;
         let due = if round.stage == Stage::Dealing { self.due(round)? } else { None };
-        if due.is_some() && self.table.next_left_over().is_some() {
-            return Err(Refusal::Cards { why: "the cards that were left over come first".to_owned() });
+        if let (Some((due, _)), Some(next)) = (due, self.table.next_left_over()) {
+            if card == Some(next) && side.is_none_or(|side| side == due) {
+                return self.deal_due(round, card);
+            }
+            return Err(Refusal::Cards { why: format!("{next}, which was left over, comes first") });
         }
         self.state.shoe.as_ref().map(|_| ()).ok_or(Refusal::NoShoe)?;
         if self.check_next(card).is_err() {
@@ -98,14 +101,14 @@ impl Desk<'_> {
         }
         match (due, card) {
             (None, Some(card)) => {
-                let kind = self.kind_of_lying(Kind::ExcessOrExposedCard, &[card], side);
+                let kind = self.kind_of_lying(Kind::ExcessOrExposedCard, &[], &[card], side);
                 let reported = self.noticed_now(kind, &[card])?;
                 self.stop_with(IrregularityReported { lies_at: side, ..reported })
             }
             (None, None) => self.check_dealing(round).and(Err(Refusal::NoCardDue)),
             (Some((due, _)), Some(card)) if side.is_some_and(|side| side != due) => {
                 let misdealt = Some(Misdealt::Area);
-                let kind = self.kind_of_lying(Kind::WrongHand, &[card], side);
+                let kind = self.kind_of_lying(Kind::WrongHand, &[], &[card], side);
                 let reported = self.noticed_now(kind, &[card])?;
                 self.stop_with(IrregularityReported { lies_at: side, misdealt, ..reported })
             }
@@ -160,16 +163,30 @@ impl Desk<'_> {
             && let (Some(mut faces), Some(card)) = (round.faces(), card)
         {
             faces.push(card);
-            events.extend(self.totals(&faces));
+            events.extend(self.totals(&faces).map(Event::from));
         }
         events
     }
 
     /// The announcement of the totals of the first four cards.
-    fn totals(&self, faces: &[Card]) -> Option<Event> {
+    fn totals(&self, faces: &[Card]) -> Option<TotalsAnnounced> {
         let progress = self.rulebook.lay_out(faces).ok()?.progress;
         let points = |side| progress.hand(side).points().get();
-        Some(TotalsAnnounced { player: points(Side::Player), banker: points(Side::Banker) }.into())
+        Some(TotalsAnnounced { player: points(Side::Player), banker: points(Side::Banker) })
+    }
+
+    /// The same of the first two cards of each hand, where cards came to lie there in another way than one by one, unless it
+    /// was made. Once a third card lies there it is made once.
+    pub(super) fn totals_due(&self) -> Option<Event> {
+        let round = self.state.round.as_ref()?;
+        let (player, banker) = (round.hand(Side::Player)?, round.hand(Side::Banker)?);
+        let (Some([p1, p2]), Some([b1, b2])) = (player.get(..2), banker.get(..2)) else { return None };
+        let totals = self.totals(&[*p1, *b1, *p2, *b2])?;
+        let is_due = match round.totals {
+            None => true,
+            Some(made) => made != (totals.player, totals.banker) && player.len() + banker.len() == 4,
+        };
+        is_due.then(|| totals.into())
     }
 
     /// Turned by whoever conducts, or by the patron who was granted the squeeze.
@@ -211,7 +228,7 @@ impl Desk<'_> {
         // Hands that count as they lie need not have two cards each (R17f).
         let is_dealt = |round: &&Round| round.cards.len() == 4 && !round.stands_as_it_lies;
         let faces = self.state.round.as_ref().filter(is_dealt).and_then(Round::faces);
-        faces.and_then(|faces| self.totals(&faces)).into_iter().collect()
+        faces.and_then(|faces| self.totals(&faces)).into_iter().map(Event::from).collect()
     }
 
     pub(super) fn announce_result(&self) -> Decided {
@@ -246,6 +263,7 @@ fn stop_if_impossible(desk: &Desk<'_>) -> Decided {
         Some(round) if round.stands_as_it_lies && desk.is_misdealt(round) => {
             desk.stop_for(Kind::WrongNumberOfCards, &[])
         }
+        Some(round) if round.stands_as_it_lies => Ok(desk.totals_due().into_iter().collect()),
         _ => Ok(Vec::new()),
     }
 }

@@ -9,7 +9,7 @@ use crate::event::{
 use crate::state::Stage;
 use crate::stopped::{Stop, WaitsFor};
 use crate::{By, Chips, Choice, Decision, Event, IrregularityNumber, Note, PatronId, Refusal, ReturnedFor};
-use crate::{StaffId, Table, evolve};
+use crate::{Reading, StaffId, Table, evolve};
 use punto_rules::{Adjudication, Card, Fact, Kind, Noticed, Report, Role, Ruling};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -291,7 +291,8 @@ impl Desk<'_> {
     /// This irregularity is over. An earlier one that waited for it goes on (R17g).
     pub(super) fn end_stop(&self, stop: &Stop) -> Decided {
         let resumed = RoundResumed { irregularity: stop.irregularity };
-        self.then(vec![resumed.into()], ask_again)
+        let events = self.totals_due().into_iter().chain([resumed.into()]).collect();
+        self.then(events, ask_again)
     }
 
     fn bets(&self, patron: &PatronId) -> bool {
@@ -329,7 +330,7 @@ pub(super) fn rule(desk: &Desk<'_>) -> Decided {
         return Ok(Vec::new());
     }
     // A card at the wrong hand counts where it lies (R17f), so that must be said.
-    if ruling.ruling == Ruling::Continue && stop.lies_somewhere() {
+    if ruling.ruling == Ruling::Continue && (stop.lies_somewhere() || is_to_be_named(stop)) {
         return Ok(Vec::new());
     }
     let impossible = desk.void_for_wrong_number(stop, &ruling);
@@ -350,12 +351,23 @@ pub(super) fn rule(desk: &Desk<'_>) -> Decided {
 pub(super) fn rule_on_facts(desk: &Desk<'_>) -> Decided {
     let cannot_be_put_back =
         |stop: &&Stop| stop.is_confirmed && stop.facts.get(&Fact::Reconstructible) == Some(&false);
-    if desk.state.stop.as_ref().filter(cannot_be_put_back).is_some_and(Stop::lies_somewhere) {
-        let why =
-            "say first in front of which hand the card lies: report wrong-hand once more with `lies_at`";
+    let goes_on = |stop: &Stop| {
+        let out = cards_out(desk.table, stop);
+        let ruling = desk.rulebook.adjudicate_unseen(&desk.table.report_of(stop), out.as_ref());
+        ruling.is_ok_and(|ruling| ruling.ruling == Ruling::Continue)
+    };
+    let is_unsaid = |stop: &Stop| stop.lies_somewhere() || (is_to_be_named(stop) && goes_on(stop));
+    if desk.state.stop.as_ref().filter(cannot_be_put_back).is_some_and(is_unsaid) {
+        let why = "say first which card lies in front of which hand: report wrong-hand once more, with `lies_at` for a \
+                   card in no hand, with `misplaced` for one that is recorded at the other hand";
         return Err(Refusal::Cards { why: why.to_owned() });
     }
     rule(desk)
+}
+
+/// Whether somebody must say which card lies at the wrong hand. What an earlier reading left open goes on as it did.
+fn is_to_be_named(stop: &Stop) -> bool {
+    stop.is_unnamed() && stop.reading == Reading::Second
 }
 
 /// Whether a ruling waits for a pit supervisor: one that voids, changes a hand, gives options or settles again, and one

@@ -156,12 +156,13 @@ impl Desk<'_> {
             self.check_box(behind)?;
         }
         let rule = self.offered(&on)?;
+        let unit = before.limits.chip_unit;
         rule.wager(stake).map_err(|refused| match refused {
-            StakeRefused::NotWholeCents { unit, .. } => Refusal::ChipUnit { unit },
+            // Every wager can be paid in whole cents on so many chips.
+            StakeRefused::NotWholeCents { .. } => Refusal::ChipUnit { unit },
             StakeRefused::TooLarge { limit, .. } => Refusal::Amount { limit },
             StakeRefused::NotPositive { .. } => Refusal::Amount { limit: rule.stake_max() },
         })?;
-        let unit = before.limits.chip_unit;
         if stake.cents() % unit.cents() != 0 {
             return Err(Refusal::ChipUnit { unit });
         }

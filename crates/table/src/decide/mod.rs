@@ -121,10 +121,10 @@ impl<'a> Desk<'a> {
             Command::BuyCredits { patron, amount, with } => self.buy_credits(patron, *amount, with),
             Command::CorrectCard { side, nth, card, reason } => self.correct(*side, *nth, *card, reason),
             Command::CorrectLayout { wagers, reason } => self.correct_layout(wagers, reason),
-            Command::Report { round, kind, facts, excess, lies_at, misdealt, note } => {
+            Command::Report { round, kind, facts, excess, lies_at, misdealt, misplaced, note } => {
                 let (round, kind, lies_at, misdealt) = (*round, *kind, *lies_at, *misdealt);
                 let note = note.as_ref();
-                self.report(&Told { round, kind, facts, excess, lies_at, misdealt, note })
+                self.report(&Told { round, kind, facts, excess, lies_at, misdealt, misplaced, note })
             }
             Command::EstablishFacts { facts, excess, note } => {
                 self.establish_facts(facts, excess, note.as_ref())

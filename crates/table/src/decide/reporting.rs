@@ -6,7 +6,7 @@ use super::{Decided, Desk};
 use crate::event::{FactsEstablished, IrregularityReported};
 use crate::state::LastRound;
 use crate::stopped::{Stop, WaitsFor};
-use crate::{About, By, Misdealt, Note, Reading, Refusal, RoundNumber};
+use crate::{About, By, Misdealt, Misplaced, Note, Reading, Refusal, RoundNumber};
 use punto_rules::{Card, Fact, HandsRefused, Kind, Noticed, Role, Side};
 use std::collections::BTreeMap;
 
@@ -21,6 +21,7 @@ pub(super) struct Told<'c> {
     pub(super) excess: &'c [Card],
     pub(super) lies_at: Option<Side>,
     pub(super) misdealt: Option<Misdealt>,
+    pub(super) misplaced: &'c [Misplaced],
     pub(super) note: Option<&'c Note>,
 }
 
@@ -32,9 +33,11 @@ impl Desk<'_> {
         let (round, noticed, about) = self.moment(told)?;
         // Only cards of these kinds can come to count in a hand where they lie (R17f).
         let can_lie = matches!(told.kind, Kind::WrongHand | Kind::ExcessOrExposedCard);
-        let is_in_round = noticed == Noticed::InRound && can_lie;
-        let kind =
-            if is_in_round { self.kind_of_lying(told.kind, told.excess, told.lies_at) } else { told.kind };
+        let kind = if noticed == Noticed::InRound && can_lie {
+            self.kind_of_lying(told.kind, told.misplaced, told.excess, told.lies_at)
+        } else {
+            told.kind
+        };
         let reported = IrregularityReported {
             irregularity: self.state.irregularities.next(),
             round,
@@ -44,11 +47,13 @@ impl Desk<'_> {
             excess: told.excess.to_vec(),
             lies_at: told.lies_at.filter(|_| can_lie),
             misdealt: told.misdealt,
+            misplaced: told.misplaced.to_vec(),
             about,
             note: told.note.cloned(),
             reading: Reading::Second,
             by: self.staff(),
         };
+        self.check_misplaced(told, noticed)?;
         if noticed == Noticed::AfterNextRound {
             return self.too_late(reported);
         }
@@ -93,17 +98,20 @@ impl Desk<'_> {
 
     /// Where the rulebook is silent on a card that lies in front of a hand and the hand has a number of cards with it that
     /// it cannot have, that number is what the rulebook speaks of (R17b).
-    pub(super) fn kind_of_lying(&self, kind: Kind, cards: &[Card], lies_at: Option<Side>) -> Kind {
+    pub(super) fn kind_of_lying(
+        &self,
+        kind: Kind,
+        misplaced: &[Misplaced],
+        cards: &[Card],
+        lies_at: Option<Side>,
+    ) -> Kind {
         let is_silent = !self.rulebook.irregularities.iter().any(|row| row.kind == kind);
-        let (Some(round), Some(lies_at)) = (&self.state.round, lies_at.filter(|_| is_silent)) else {
-            return kind;
-        };
-        let hand = |side: Side| {
-            let more = cards.iter().filter(|_| side == lies_at);
-            round.hand(side).map(|hand| hand.into_iter().chain(more.copied()).collect::<Vec<Card>>())
-        };
-        let hands = hand(Side::Player).zip(hand(Side::Banker));
-        let lying = hands.map(|(player, banker)| self.rulebook.hands_as_they_lie(&player, &banker).err());
+        let is_said = lies_at.is_some() || !misplaced.is_empty();
+        let Some(round) = self.state.round.as_ref().filter(|_| is_silent && is_said) else { return kind };
+        let lying: Vec<(Side, Card)> =
+            lies_at.into_iter().flat_map(|side| cards.iter().map(move |card| (side, *card))).collect();
+        let hands = round.hands_with(misplaced, &lying);
+        let lying = hands.map(|[player, banker]| self.rulebook.hands_as_they_lie(&player, &banker).err());
         if matches!(lying, Some(Some(HandsRefused::WrongNumber { .. }))) {
             Kind::WrongNumberOfCards
         } else {
@@ -133,9 +141,37 @@ impl Desk<'_> {
         if noticed != Noticed::InRound || !is_said || is_named {
             return Ok(());
         }
-        let why = "name in `excess` the card that lies there. A card that is recorded at the other hand already cannot \
-                   be moved by a report: report it as other, and the shift manager decides";
+        let why = "name the card that lies there: in `excess` if it is in no hand yet, in `misplaced` if it is \
+                   recorded at the other hand";
         Err(Refusal::Cards { why: why.to_owned() })
+    }
+
+    /// A card that lies in front of the other hand is one of the round in play, named once. Where the cards of an earlier
+    /// report are still to be turned, the record is of the hands before that.
+    fn check_misplaced(&self, told: &Told<'_>, noticed: Noticed) -> Result<(), Refusal> {
+        if told.misplaced.is_empty() {
+            return Ok(());
+        }
+        let refused = |why: &str| Err(Refusal::Cards { why: why.to_owned() });
+        let Some(round) = self.state.round.as_ref().filter(|_| noticed == Noticed::InRound) else {
+            return refused("only of the round in play it is said where a card lies that is on record");
+        };
+        if told.kind != Kind::WrongHand {
+            return refused("a card that lies in front of the wrong hand is reported as wrong-hand");
+        }
+        let is_there =
+            |one: &Misplaced| round.cards.iter().any(|dealt| (dealt.side, dealt.nth) == (one.side, one.nth));
+        let is_repeated =
+            (1..told.misplaced.len()).any(|at| told.misplaced[..at].contains(&told.misplaced[at]));
+        if is_repeated || !told.misplaced.iter().all(is_there) {
+            return Err(Refusal::NoSuchCard);
+        }
+        let open = self.state.suspended.iter().chain(&self.state.stop);
+        let mut others = open.filter(|stop| !self.state.is_one_with(stop, told.kind));
+        if others.any(|stop| !stop.misplaced.is_empty()) {
+            return refused("other cards are known to lie at the wrong hand: turn the cards for that first");
+        }
+        Ok(())
     }
 
     /// Whoever conducts the game, and a supervisor also where nobody does.
@@ -243,6 +279,7 @@ impl Desk<'_> {
             excess: excess.to_vec(),
             lies_at: None,
             misdealt: None,
+            misplaced: Vec::new(),
             about: About::Round,
             note: None,
             reading: Reading::Second,

@@ -1,10 +1,10 @@
 //! A ruling or a decision is carried out.
 
-use super::{Decided, Desk};
-use crate::event::{CardsLeftOver, CardsReconstructed, ChoicesOffered, HandsStand, RoundVoided};
+use super::{Decided, Desk, missing_card};
+use crate::event::{CardDealt, CardsLeftOver, CardsReconstructed, ChoicesOffered, HandsStand, RoundVoided};
 use crate::state::LastRound;
 use crate::stopped::{Ruled, Stop, WaitsFor};
-use crate::{Decision, Event, PatronId, Reading, Refusal, ReturnedWager, Table};
+use crate::{CardFrom, Decision, Event, PatronId, Reading, Refusal, ReturnedWager, Table};
 use punto_rules::{
     Adjudication, Card, CardsOut, Clause, Fact, HandsRefused, Kind, LaidOut, Progress, Report, Role, Ruling,
     Side,
@@ -22,7 +22,12 @@ pub(crate) fn cards_out(table: &Table, stop: &Stop) -> Option<CardsOut> {
         cannot_be_put_in_order || matches!(stop.kind, Kind::TechnicalInterruption | Kind::FaceUp);
     match (table.round(), table.last_round()) {
         (Some(round), _) if round.number == stop.round => {
-            Some(table.without_unordered(round, round.out(!is_of_hands_alone)))
+            let out = if cannot_be_put_in_order && !stop.misplaced.is_empty() {
+                round.out_as_they_lie(&stop.misplaced)
+            } else {
+                round.out(!is_of_hands_alone)
+            };
+            Some(table.without_unordered(round, out))
         }
         (_, Some(last)) if last.number == stop.round => Some(last.out()),
         _ => None,
@@ -45,6 +50,10 @@ impl Desk<'_> {
     fn void(&self, stop: &Stop, clauses: &[Clause]) -> Decided {
         if let Some(last) = self.about_last(stop) {
             return Ok(vec![self.resettled(last, None, clauses)]);
+        }
+        // What goes back to whom is known once the layout is recorded.
+        if self.table.waits_for_layout() {
+            return Ok(Vec::new());
         }
         let round = self.state.round.as_ref().ok_or(Refusal::NoRound)?;
         let back = round.wagers.iter().map(|(wager, lying)| ReturnedWager {
@@ -117,15 +126,10 @@ impl Desk<'_> {
     /// The hands with the cards that lie in front of them, where the irregularity named some. Refused while a card of
     /// them lies face down.
     pub(super) fn lying_hands(&self, stop: &Stop) -> Result<Option<[Vec<Card>; 2]>, Refusal> {
-        let Some(round) = self.state.round.as_ref().filter(|_| !stop.lying.is_empty()) else {
+        let Some(round) = self.state.round.as_ref().filter(|_| stop.moves_cards()) else {
             return Ok(None);
         };
-        let hand = |side: Side| -> Result<Vec<Card>, Refusal> {
-            let mut cards = round.hand(side).ok_or(Refusal::TurnFirst)?;
-            cards.extend(stop.lying.iter().filter(|(at, _)| *at == side).map(|(_, card)| *card));
-            Ok(cards)
-        };
-        Ok(Some([hand(Side::Player)?, hand(Side::Banker)?]))
+        Ok(Some(round.hands_with(&stop.misplaced, &stop.lying).ok_or(Refusal::TurnFirst)?))
     }
 
     /// The cards in excess that lie in front of no hand.
@@ -155,17 +159,17 @@ impl Desk<'_> {
         let [player, banker] = self.lying_hands(stop).ok()?.filter(|_| ruling.ruling == Ruling::Continue)?;
         let wrong = self.rulebook.hands_as_they_lie(&player, &banker).err();
         wrong.filter(|wrong| matches!(wrong, HandsRefused::WrongNumber { .. }))?;
-        self.wrong_number_of_cards()
+        self.wrong_number_of_cards(stop)
     }
 
-    fn wrong_number_of_cards(&self) -> Option<Adjudication<'_>> {
+    fn wrong_number_of_cards(&self, stop: &Stop) -> Option<Adjudication<'_>> {
         let report = Report::of(Kind::WrongNumberOfCards).with(Fact::Reconstructible, false);
-        self.rulebook.adjudicate(&report, None).ok()
+        self.rulebook.adjudicate_unseen(&report, cards_out(self.table, stop).as_ref()).ok()
     }
 
     /// By a card that was turned or dealt after patrons had chosen a hand has more cards than it can have.
     pub(super) fn void_at_last(&self, stop: &Stop) -> Decided {
-        let ruling = self.wrong_number_of_cards().ok_or(Refusal::NothingWaits)?;
+        let ruling = self.wrong_number_of_cards(stop).ok_or(Refusal::NothingWaits)?;
         let mut events = vec![super::irregularity::ruled(stop.irregularity, &ruling).into()];
         events.extend(self.void(stop, &ruling.clauses)?);
         Ok(events)
@@ -192,8 +196,29 @@ impl Desk<'_> {
                 events.push(self.resettled(last, Some(new), &ruled.clauses));
                 Ok(events)
             }
+            (Some(_), Progress::Dealing(_)) if stop.kind == Kind::WrongNumberOfCards && !ruled.options => {
+                self.then(events, |desk| desk.deal_in_sight(stop, ruled))
+            }
             _ => self.then(events, |desk| desk.go_on(stop, ruled)),
         }
+    }
+
+    /// The card that a settled round lacks was left over and lies in sight: it is laid there at once (`5.7`).
+    fn deal_in_sight(&self, stop: &Stop, ruled: &Ruled) -> Decided {
+        let next = missing_card(self.table).zip(self.table.next_left_over());
+        let Some(((side, nth), card)) = next else { return self.go_on(stop, ruled) };
+        let dealt = CardDealt { side, nth, card: Some(card), from: CardFrom::LeftOver };
+        self.then(vec![dealt.into()], |desk| {
+            let last = desk.about_last(stop).ok_or(Refusal::NothingWaits)?;
+            match last.progress(desk.rulebook) {
+                Some(Progress::Complete(complete)) => {
+                    let new = desk.settled_again(&complete, last);
+                    Ok(vec![desk.resettled(last, Some(new), &ruled.clauses)])
+                }
+                Some(Progress::Dealing(_)) => desk.deal_in_sight(stop, ruled),
+                None => desk.void_at_last(stop),
+            }
+        })
     }
 
     /// The cards that a ruling lays out. Hands that count as they lie stay so (R17f), unless the shift manager decides to

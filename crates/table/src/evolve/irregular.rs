@@ -4,6 +4,7 @@ use crate::Event;
 use crate::event::{
     ChoiceMade, DecisionMade, FactsEstablished, HandsStand, IrregularityReported, IrregularityRuled,
 };
+use crate::round::in_dealing_order;
 use crate::state::{DealtCard, Stage, State};
 use crate::stopped::{Ruled, Stop, WaitsFor};
 use crate::{Choice, Decision, IrregularityNumber, PatronId};
@@ -106,6 +107,7 @@ impl State {
             excess: reported.excess.len(),
             lying: lying.into_iter().flatten().collect(),
             misdealt: reported.misdealt,
+            misplaced: reported.misplaced.clone(),
             is_confirmed: false,
             reported_by: reported.by.clone(),
             set,
@@ -123,6 +125,10 @@ impl State {
                 stop.lying.splice(0..0, first.lying.into_iter().chain(unsaid));
                 stop.is_confirmed = first.is_confirmed;
                 stop.misdealt = stop.misdealt.or(first.misdealt);
+                // Whoever names them last has looked last.
+                if stop.misplaced.is_empty() {
+                    stop.misplaced = first.misplaced;
+                }
                 stop.set = first.set;
                 stop.reported_by = first.reported_by.or(stop.reported_by);
                 stop.established = first.established;
@@ -275,6 +281,11 @@ impl State {
 
     /// Every card lies in the hand where it counts. Each keeps its place among those that left the shoe.
     fn stand_as_they_lie(&mut self, hands: &HandsStand) {
+        let misplaced = self.stop.as_mut().map(|stop| std::mem::take(&mut stop.misplaced));
+        let misplaced = misplaced.unwrap_or_default();
+        if let Some(round) = self.round.as_mut().filter(|_| !misplaced.is_empty()) {
+            round.cards = round.as_they_lie(&misplaced);
+        }
         let (cards, excess) = match (&mut self.round, &mut self.last) {
             (Some(round), _) => {
                 round.stands_as_it_lies = true;
@@ -308,7 +319,7 @@ impl State {
         let in_none = left.len();
         let moved = before - in_none;
         *excess = left.into_iter().map(|(card, _)| card).collect();
-        super::in_dealing_order(cards);
+        in_dealing_order(cards);
         // Earlier cards belong to an earlier irregularity that is still open.
         if let Some(stop) = &mut self.stop {
             stop.excess = stop.excess.saturating_sub(moved).min(in_none);
@@ -316,7 +327,7 @@ impl State {
             stop.ruled = None;
         }
         // What was announced was announced of other hands.
-        if let Some(round) = self.round.as_mut().filter(|_| moved > 0)
+        if let Some(round) = self.round.as_mut().filter(|_| moved > 0 || !misplaced.is_empty())
             && round.stage == Stage::Announced
         {
             round.stage = Stage::Dealing;
@@ -364,7 +375,7 @@ impl Stop {
     fn carries_out(&mut self, ruled: Ruled) {
         let moves = match ruled.ruling {
             Ruling::Reconstruct => true,
-            Ruling::Continue => !self.lying.is_empty(),
+            Ruling::Continue => self.moves_cards(),
             Ruling::Void | Ruling::Stands | Ruling::Decide => false,
         };
         self.ruled = Some(ruled.clone()).filter(|_| moves);

@@ -128,7 +128,16 @@ fn asked(floor: &Floor, by: &By, command: Command) -> Option<Floor> {
 fn told(kind: Kind, facts: &BTreeMap<Fact, bool>, round: Option<u64>) -> Command {
     let facts = facts.clone();
     let round = round.map(RoundNumber);
-    Command::Report { round, kind, facts, excess: vec![], lies_at: None, misdealt: None, note: None }
+    Command::Report {
+        round,
+        kind,
+        facts,
+        excess: vec![],
+        lies_at: None,
+        misdealt: None,
+        misplaced: vec![],
+        note: None,
+    }
 }
 
 /// Tries one kind at a table whose last round is paid; how many reports were taken.

@@ -204,7 +204,7 @@ fn what_somebody_takes_back_after_the_close_changes_nobody_elses_wager() {
     let ann = floor.bet("ann", "player", 500, 1);
     floor.close();
     floor.deal("9h");
-    floor.ok(&supervisor(), report(punto_rules::Kind::WrongHand, "!reconstructible"));
+    floor.ok(&supervisor(), report(punto_rules::Kind::ShoeOrderAltered, "!reconstructible"));
     assert!(floor.is_waiting_for_choices());
     let back = Command::Choose { patron: name("bob"), choice: Choice::TakeBack };
     floor.ok(&patron("bob"), back);

@@ -341,6 +341,7 @@ pub(crate) fn report(kind: Kind, facts: &str) -> Command {
         excess: Vec::new(),
         lies_at: None,
         misdealt: None,
+        misplaced: Vec::new(),
         note: None,
     }
 }

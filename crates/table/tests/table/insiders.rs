@@ -110,6 +110,7 @@ fn a_dealer_records_no_chips_with_a_card_in_sight() {
             excess: floor.cards("9 3 T 3"),
             lies_at: None,
             misdealt: None,
+            misplaced: Vec::new(),
             note: None,
         };
         floor.ok(&dealer(), early);

@@ -214,7 +214,7 @@ fn a_second_irregularity_is_taken_while_the_first_is_open() {
     floor.ok(&supervisor(), Command::DismissReport { reason: name("a clean card") });
     assert!(floor.is_waiting_for_choices());
     // Options of the second ask those again who went on; what was taken back stays so.
-    floor.ok(&supervisor(), report(Kind::WrongHand, "!reconstructible"));
+    floor.ok(&supervisor(), report(Kind::WrongHand, "reconstructible"));
     let open = match floor.table.stop().map(|stop| stop.waits_for.clone()) {
         Some(WaitsFor::Choices { open, .. }) => open,
         other => panic!("{other:?}"),

@@ -28,19 +28,19 @@ fn table(game: &str, dealt: Dealt) -> Floor {
 }
 
 /// A round with these chips, before its first card.
-fn with_layout(game: &str, dealt: Dealt, lying: &[(&str, &str, i64, u8)]) -> Floor {
+pub(crate) fn with_layout(game: &str, dealt: Dealt, lying: &[(&str, &str, i64, u8)]) -> Floor {
     let mut floor = table(game, dealt);
     begin(&mut floor, lying);
     floor
 }
 
-fn begin(floor: &mut Floor, lying: &[(&str, &str, i64, u8)]) {
+pub(crate) fn begin(floor: &mut Floor, lying: &[(&str, &str, i64, u8)]) {
     floor.open();
     floor.close();
     floor.ok(&dealer(), Command::RecordLayout { wagers: chips(lying) });
 }
 
-fn face_up() -> Floor {
+pub(crate) fn face_up() -> Floor {
     with_layout(RWS, Dealt::FaceUp, &LAYOUT)
 }
 
@@ -248,9 +248,9 @@ fn what_is_kept_of_two_irregularities_is_kept_in_order() {
     // Between rounds too, where the later one is over with its ruling.
     let mut floor = table("six-star", Dealt::FaceUp);
     let named = |kind, text: &str| match report(kind, "reconstructible") {
-        Command::Report { round, kind, facts, lies_at, misdealt, note, .. } => {
+        Command::Report { round, kind, facts, lies_at, misdealt, misplaced, note, .. } => {
             let excess = cards(punto_rules::Deck::SixStar, text);
-            Command::Report { round, kind, facts, excess, lies_at, misdealt, note }
+            Command::Report { round, kind, facts, excess, lies_at, misdealt, misplaced, note }
         }
         other => other,
     };

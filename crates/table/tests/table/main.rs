@@ -18,6 +18,8 @@ mod boxes;
 #[cfg(test)]
 mod corrections;
 #[cfg(test)]
+mod details;
+#[cfg(test)]
 mod edges;
 #[cfg(test)]
 mod faults;
@@ -33,6 +35,8 @@ mod laws;
 mod layout;
 #[cfg(test)]
 mod letter;
+#[cfg(test)]
+mod misplaced;
 #[cfg(test)]
 mod next;
 #[cfg(test)]

@@ -14,6 +14,26 @@ fn possible(table: &Table, lot: u16) -> Card {
     *deck.iter().cycle().skip(usize::from(lot)).take(deck.len()).find(can).unwrap()
 }
 
+/// What a supervisor says of a card that cannot be put back: where it lies. Where there is none, the report is unfounded.
+fn where_it_lies(table: &Table, lot: u16) -> Command {
+    let cards = &table.round().unwrap().cards;
+    let is_named = table.stop().unwrap().excess > 0;
+    if cards.is_empty() && !is_named {
+        return Command::DismissReport { reason: name("no card is out") };
+    }
+    let at = cards.get(usize::from(lot) % cards.len().max(1)).filter(|_| !is_named);
+    Command::Report {
+        round: None,
+        kind: Kind::WrongHand,
+        facts: [(Fact::Reconstructible, false)].into(),
+        excess: Vec::new(),
+        lies_at: Some(Side::Player).filter(|_| is_named),
+        misdealt: None,
+        misplaced: at.map(|dealt| Misplaced { side: dealt.side, nth: dealt.nth }).into_iter().collect(),
+        note: None,
+    }
+}
+
 /// What play that is stopped waits for, as a command, by whoever gives it, at the time for it.
 fn stop_ended(floor: &Floor, waits_for: StoppedFor, lot: u16) -> (By, Command, TableTime) {
     let (table, by, now) = (&floor.table, floor.conductor(), floor.now);
@@ -24,6 +44,10 @@ fn stop_ended(floor: &Floor, waits_for: StoppedFor, lot: u16) -> (By, Command, T
             // Of a settled round cards may be missing: then it cannot be put in order.
             let asked = Command::EstablishFacts { facts, excess: Vec::new(), note: None };
             let answer = decide(table, &shift(), &asked, now);
+            let is_wrong_hand = table.stop().is_some_and(|stop| stop.kind == Kind::WrongHand);
+            if is_wrong_hand && matches!(answer, Err(Refusal::Cards { .. })) {
+                return (shift(), where_it_lies(table, lot), now);
+            }
             let is_missing = matches!(answer, Err(Refusal::CannotReconstruct { .. }));
             let facts = say(!is_missing && lot.is_multiple_of(2));
             (shift(), Command::EstablishFacts { facts, excess: Vec::new(), note: None }, now)
@@ -93,7 +117,8 @@ fn carried_out(floor: &Floor, lot: u16) -> (By, Command, TableTime) {
         NextStep::CloseBets { closes_at } => (by, Command::CloseBets {}, now.max(closes_at.unwrap_or(now))),
         // With a card in sight a supervisor does it (R13c).
         NextStep::RecordLayout => {
-            let is_card_out = table.round().is_some_and(|round| !round.cards.is_empty());
+            let is_card_out =
+                table.round().is_some_and(|round| !round.cards.is_empty() || !round.excess.is_empty());
             let by = if is_card_out { supervisor() } else { by };
             (by, Command::RecordLayout { wagers: Vec::new() }, now)
         }
@@ -122,6 +147,7 @@ fn carried_out(floor: &Floor, lot: u16) -> (By, Command, TableTime) {
                     excess: Vec::new(),
                     lies_at: None,
                     misdealt: None,
+                    misplaced: Vec::new(),
                     note: None,
                 },
                 now,
@@ -255,6 +281,7 @@ fn cards_are_turned_before_their_order_is_named() {
                 excess: Vec::new(),
                 lies_at: None,
                 misdealt: None,
+                misplaced: Vec::new(),
                 note: None,
             };
             let _ = floor.ask(&shift(), report);

@@ -138,6 +138,7 @@ fn what_is_written_is_described() {
         excess: 1,
         lying: vec![(Side::Player, "Kh".parse().unwrap())],
         misdealt: Some(Misdealt::Area),
+        misplaced: vec![Misplaced { side: Side::Banker, nth: 1 }],
         is_confirmed: true,
         reported_by: Some("S1".parse().unwrap()),
         set: Some(ShoeNumber(1)),

@@ -1,7 +1,7 @@
 //! Every row of every rulebook's policy, with every answer to its questions, at every state of a round.
 
 use crate::floor::*;
-use punto_rules::{Fact, Kind, Money, Noticed, Report, Role, Ruling};
+use punto_rules::{Fact, Kind, Money, Noticed, Report, Role, Ruling, Side};
 use punto_table::*;
 use std::collections::BTreeMap;
 
@@ -75,6 +75,7 @@ fn check(floor: &mut Floor, kind: Kind, facts: &BTreeMap<Fact, bool>, context: &
         excess: vec![],
         lies_at: None,
         misdealt: None,
+        misplaced: Vec::new(),
         note: None,
     };
     let is_complete = is_settled && kind == Kind::WrongNumberOfCards && facts[&Fact::TooFew];
@@ -91,6 +92,10 @@ fn check(floor: &mut Floor, kind: Kind, facts: &BTreeMap<Fact, bool>, context: &
             matches!(refused, Refusal::Disproved { .. }),
             "{context}: every card is dealt face up"
         );
+    }
+    if kind == Kind::WrongHand && wanted.ruling == Ruling::Continue {
+        let refused = floor.no(&shift(), command);
+        return assert!(matches!(refused, Refusal::Cards { .. }), "{context}: nobody said which card");
     }
     let Ok(events) = floor.ask(&shift(), command) else { panic!("{context}: refused") };
     let Some(Event::IrregularityRuled(ruled)) = events.get(2) else { panic!("{context}: {events:?}") };
@@ -220,6 +225,7 @@ fn what_is_noticed_after_the_next_round_began_changes_nothing() {
                     excess: vec![],
                     lies_at: None,
                     misdealt: None,
+                    misplaced: Vec::new(),
                     note: None,
                 };
                 let mut floor = floor.clone();
@@ -295,7 +301,11 @@ fn the_rows_say_what_the_rulings_page_says() {
     ];
     for (kind, facts, cards, rws, mbs) in rows {
         for game in GAMES {
-            let events = at(game, cards + 1).ok(&shift(), report(kind, facts));
+            let mut command = report(kind, facts);
+            if let Command::Report { kind: Kind::WrongHand, misplaced, .. } = &mut command {
+                misplaced.push(Misplaced { side: Side::Player, nth: 1 });
+            }
+            let events = at(game, cards + 1).ok(&shift(), command);
             let Some(Event::IrregularityRuled(ruled)) = events.get(2) else { panic!("{events:?}") };
             let options = if ruled.options { "+" } else { "" };
             let found = format!("{}{options}", ruled.ruling.key());

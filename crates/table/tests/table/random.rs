@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 use punto_rules::{Card, Fact, Kind, Money, Role, Side};
 use punto_table::*;
+use std::collections::BTreeMap;
 
 const WHO: [&str; 5] = ["ann", "bob", "cat", "dan", "eve"];
 
@@ -214,6 +215,21 @@ fn choose(patron: PatronId, lots: Lots) -> Command {
     Command::Choose { patron, choice: pick(&[Choice::GoOn, Choice::TakeBack], lots.b) }
 }
 
+fn wild_report(side: Side, nth: u8, facts: BTreeMap<Fact, bool>, seen: Card, lots: Lots) -> Command {
+    let kind = pick(&Kind::ALL, lots.b / 2);
+    let is_misplaced = kind == Kind::WrongHand && !lots.a.is_multiple_of(4);
+    Command::Report {
+        round: Some(RoundNumber(u64::from(lots.a % 5))).filter(|_| lots.b.is_multiple_of(2)),
+        kind,
+        facts,
+        excess: if lots.b.is_multiple_of(3) { vec![seen] } else { vec![] },
+        lies_at: Some(side).filter(|_| lots.a.is_multiple_of(3)),
+        misdealt: None,
+        misplaced: vec![Misplaced { side, nth }; usize::from(is_misplaced)],
+        note: None,
+    }
+}
+
 /// Anything at all.
 fn wild(floor: &Floor, lots: Lots) -> (By, Command) {
     let who = pick(&WHO, lots.a);
@@ -257,15 +273,7 @@ fn wild(floor: &Floor, lots: Lots) -> (By, Command) {
             drawn: pick(&[Drawn::Foreign, Drawn::Read { card: Some(seen), side: Some(side) }], lots.a),
         },
         13 | 14 => Command::CorrectCard { side, nth, card: seen, reason: name("misread") },
-        15 => Command::Report {
-            round: Some(RoundNumber(u64::from(lots.a % 5))).filter(|_| lots.b.is_multiple_of(2)),
-            kind: pick(&Kind::ALL, lots.b / 2),
-            facts: facts.into(),
-            excess: if lots.b.is_multiple_of(3) { vec![seen] } else { vec![] },
-            lies_at: Some(side).filter(|_| lots.a.is_multiple_of(3)),
-            misdealt: None,
-            note: None,
-        },
+        15 => wild_report(side, nth, facts.into(), seen, lots),
         16 | 17 => choose(patron, lots),
         18 if lots.b.is_multiple_of(2) => Command::Recover {
             order_survived: !lots.a.is_multiple_of(3),
@@ -425,7 +433,7 @@ proptest! {
 #[test]
 fn random_commands_reach_every_kind_of_event() {
     let mut runner = proptest::test_runner::TestRunner::deterministic();
-    let mut seen = std::collections::BTreeMap::<&str, u32>::new();
+    let mut seen = BTreeMap::<&str, u32>::new();
     for at in 0..60 {
         let tree = (lots(), prop::collection::vec(lots(), 300)).new_tree(&mut runner).unwrap();
         let (first, all) = proptest::strategy::ValueTree::current(&tree);

@@ -2605,6 +2605,8 @@ export interface components {
             kind: components["schemas"]["Kind"];
             lies_at?: components["schemas"]["Side"] | null;
             misdealt?: components["schemas"]["Misdealt"] | null;
+            /** @description Cards that the record has at one hand and that lie in front of the other. */
+            misplaced?: components["schemas"]["Misplaced"][];
             note?: components["schemas"]["Note"] | null;
             round?: components["schemas"]["RoundNumber"] | null;
         } | {
@@ -4707,6 +4709,8 @@ export interface components {
             kind: components["schemas"]["Kind"];
             lies_at?: components["schemas"]["Side"] | null;
             misdealt?: components["schemas"]["Misdealt"] | null;
+            /** @description Cards that the record had at one hand and that lie in front of the other. */
+            misplaced?: components["schemas"]["Misplaced"][];
             note?: components["schemas"]["Note"] | null;
             /** @description When it was noticed. */
             noticed: components["schemas"]["Noticed"];
@@ -5031,6 +5035,19 @@ export interface components {
          * @enum {string}
          */
         Misdealt: "area" | "person";
+        /**
+         * @description A card that the record has at one hand and that lies in front of the other (`5.8`, R17f). It is named by its place in
+         *     the record, because nobody may have seen its face yet.
+         */
+        Misplaced: {
+            /**
+             * Format: int32
+             * @description Which card of that hand.
+             */
+            nth: number;
+            /** @description The hand that the record has it at. */
+            side: components["schemas"]["Side"];
+        };
         /**
          * @description What kind of house it is.
          * @enum {string}
@@ -5640,6 +5657,8 @@ export interface components {
             kind: components["schemas"]["Kind"];
             lies_at?: components["schemas"]["Side"] | null;
             misdealt?: components["schemas"]["Misdealt"] | null;
+            /** @description Cards that the record has at one hand and that lie in front of the other. */
+            misplaced?: components["schemas"]["Misplaced"][];
             round?: components["schemas"]["RoundNumber"] | null;
         } | {
             /** @enum {string} */
@@ -6041,6 +6060,8 @@ export interface components {
             bonuses: components["schemas"]["StoryBonus"][];
             /** @description The clauses by which it is void, or was settled again. */
             clauses: components["schemas"]["Clause"][];
+            /** @description What was recorded wrongly and put right, for staff. */
+            corrections?: components["schemas"]["StoryCorrection"][];
             /** @description The key of the game that it was a round of. */
             game: string;
             /** @description Whether it was settled more than once. */
@@ -6889,6 +6910,32 @@ export interface components {
             clause: components["schemas"]["Clause"];
             /** @description To whom. */
             patron: components["schemas"]["PatronId"];
+        };
+        /** @description Chips on the layout. */
+        StoryChips: {
+            betting_box?: components["schemas"]["BettingBox"] | null;
+            /** @description On which wager. */
+            on: components["schemas"]["WagerKey"];
+            /** @description Whose. */
+            patron: components["schemas"]["PatronId"];
+            /** @description How much. */
+            stake: components["schemas"]["Money"];
+        };
+        /** @description A record that was put right: a card (R17c), or the chips as they lay (R13c). */
+        StoryCorrection: {
+            /** @description The chips as they lay. */
+            after: components["schemas"]["StoryChips"][];
+            /** @description The chips as they were recorded before; none where a card was corrected. */
+            before: components["schemas"]["StoryChips"][];
+            /** @description Who put it right. */
+            by: string;
+            /** @description Why. */
+            reason: components["schemas"]["Note"];
+            /**
+             * Format: uint64
+             * @description The sequence number of the event; the step of that number says the rest.
+             */
+            sequence: number;
         };
         /** @description Something that happened in a round. */
         StoryStep: {

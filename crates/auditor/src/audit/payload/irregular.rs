@@ -16,10 +16,19 @@ pub(crate) struct IrregularityReported<'a> {
     #[serde(default)]
     pub(crate) lies_at: Option<Side>,
     #[serde(default)]
+    pub(crate) misplaced: Vec<Misplaced>,
+    #[serde(default)]
     pub(crate) about: About,
     /// By which reading of the rulings; earlier records do not say.
     #[serde(default)]
     pub(crate) reading: Option<&'a str>,
+}
+
+/// A card that lies in front of the other hand than the one it is recorded at.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Misplaced {
+    pub(crate) side: Side,
+    pub(crate) nth: usize,
 }
 
 /// A departure from procedure.

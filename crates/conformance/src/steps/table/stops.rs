@@ -5,7 +5,7 @@ use crate::floor::who;
 use crate::world::{World, cards, number, same, side};
 use punto_rules::{Card, Clause, Fact, Kind, Role, Ruling, Side};
 use punto_table::{
-    About, By, Command, Decision, Event, IrregularityRuled, Misdealt, Note, RoundNumber, WaitsFor,
+    About, By, Command, Decision, Event, IrregularityRuled, Misdealt, Misplaced, Note, RoundNumber, WaitsFor,
 };
 use std::collections::BTreeMap;
 
@@ -19,8 +19,25 @@ pub(super) const SENTENCES: &[Sentence] = &[
     }),
     sentence("{} reports that {} went to the person accepting the {} hand", |world, holes, _| {
         let (excess, lies_at) = (cards(holes[1])?, Some(side(holes[2])?));
-        let told = Told { excess, lies_at, misdealt: Some(Misdealt::Person), round: None };
+        let told = Told { excess, lies_at, misdealt: Some(Misdealt::Person), ..Told::default() };
         report(world, &[holes[0], Kind::WrongHand.key()], told)
+    }),
+    sentence("{} reports that the {}'s {} card lies in front of the other hand", |world, holes, _| {
+        let (misplaced, misdealt) = (vec![misplaced(holes[1], holes[2])?], Some(Misdealt::Area));
+        report(world, &[holes[0], Kind::WrongHand.key()], Told { misdealt, misplaced, ..Told::default() })
+    }),
+    sentence("{} reports that the {}'s {} card and the {}'s {} card lie in front of the other hand", {
+        |world, holes, _| {
+            let misplaced = vec![misplaced(holes[1], holes[2])?, misplaced(holes[3], holes[4])?];
+            let misdealt = Some(Misdealt::Area);
+            report(world, &[holes[0], Kind::WrongHand.key()], Told { misdealt, misplaced, ..Told::default() })
+        }
+    }),
+    sentence("{} reports that the {}'s {} card lies with the person who accepted the other hand", {
+        |world, holes, _| {
+            let (misplaced, misdealt) = (vec![misplaced(holes[1], holes[2])?], Some(Misdealt::Person));
+            report(world, &[holes[0], Kind::WrongHand.key()], Told { misdealt, misplaced, ..Told::default() })
+        }
     }),
     sentence("{} confirms it", |world, holes, _| establishes(world, holes[0], &[])),
     sentence("{} finds the report unfounded", |world, holes, _| {
@@ -90,14 +107,20 @@ struct Told {
     excess: Vec<Card>,
     lies_at: Option<Side>,
     misdealt: Option<Misdealt>,
+    misplaced: Vec<Misplaced>,
+}
+
+/// A card as the record has it.
+fn misplaced(hand: &str, which: &str) -> Result<Misplaced, Failure> {
+    Ok(Misplaced { side: side(hand)?, nth: nth(which)? })
 }
 
 fn report(world: &mut World<'_>, holes: &[&str], told: Told) -> Result<(), Failure> {
     let kind = Kind::ALL.into_iter().find(|kind| kind.key() == holes[1]);
     let kind = kind.ok_or_else(|| Failure::new(format!("no irregularity {:?}", holes[1])))?;
     let (facts, note) = (BTreeMap::new(), Some(note()?));
-    let Told { round, excess, lies_at, misdealt } = told;
-    let command = Command::Report { round, kind, facts, excess, lies_at, misdealt, note };
+    let Told { round, excess, lies_at, misdealt, misplaced } = told;
+    let command = Command::Report { round, kind, facts, excess, lies_at, misdealt, misplaced, note };
     world.asks()?.ask(&who(holes[0])?, &command)
 }
 

@@ -1,8 +1,8 @@
 //! Irregularities: reported, established, ruled on, decided, chosen about.
 
 use super::{
-    BTreeMap, Card, Choice, Decision, Event, Fact, Misdealt, RESET, Rulebook, STRONG, Side, Told, show, side,
-    wager_name,
+    BTreeMap, Card, Choice, Decision, Event, Fact, Misdealt, Misplaced, RESET, Rulebook, STRONG, Side, Told,
+    show, side, wager_name,
 };
 
 fn facts(facts: &BTreeMap<Fact, bool>) -> String {
@@ -14,6 +14,15 @@ fn facts(facts: &BTreeMap<Fact, bool>) -> String {
 
 fn in_excess(cards: &[Card]) -> String {
     if cards.is_empty() { String::new() } else { format!("; in excess {}", show::cards(cards)) }
+}
+
+/// The cards that the record has at one hand and that lie in front of the other.
+fn misplaced(cards: &[Misplaced]) -> String {
+    let one = |card: &Misplaced| {
+        let (of, nth, at) = (side(card.side), card.nth, side(card.side.other()));
+        format!("; card {nth} of {of} lies in front of {at}")
+    };
+    cards.iter().map(one).collect()
 }
 
 fn noted(note: Option<&punto_table::Note>) -> String {
@@ -33,6 +42,7 @@ pub(super) fn of_irregularity(event: &Event, book: &Rulebook) -> Option<Told> {
                 Some(Misdealt::Person) => ", to the wrong person",
                 None => "",
             };
+            let misplaced = misplaced(&e.misplaced);
             let note = noted(e.note.as_ref());
             let kind = e.kind.key().replace('-', " ");
             let noticed = if e.about.is_round() {
@@ -42,7 +52,7 @@ pub(super) fn of_irregularity(event: &Event, book: &Rulebook) -> Option<Told> {
             };
             let number = e.irregularity;
             let words = format!(
-                "{STRONG}irregularity {number}{RESET}: {kind}{misdealt}{known}{excess}{lies}{note}; {noticed}"
+                "{STRONG}irregularity {number}{RESET}: {kind}{misdealt}{known}{excess}{lies}{misplaced}{note}; {noticed}"
             );
             Told::plain(words)
         }

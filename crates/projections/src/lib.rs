@@ -52,7 +52,10 @@ pub use results::{result_of, results_of, roads_of};
 pub use road_cells::{AskView, BeadView, BigView, ColourView, RoadsView};
 pub use service::{CallView, ClosedView, FrozenView, PauseView, SeatedView};
 pub use shown::{FeltEvent, Shown, StaffEvent, Urgency};
-pub use story::{RoundStory, StoryApart, StoryBalance, StoryBonus, StoryStep, StoryWager, round_story};
+pub use story::{
+    ChipsChange, LayoutCorrection, RoundStory, StoryApart, StoryBalance, StoryBonus, StoryStep, StoryWager,
+    round_story,
+};
 pub use views::TableViews;
 pub use waiting::WaitingMoney;
 pub use words::{CallLine, DrawLine};

@@ -9,7 +9,8 @@ use crate::patron_memory::{SettledLine, WagerOutcome};
 use crate::results::result_of;
 use punto_rules::{Card, Clause, Money, Rulebook, Side};
 use punto_table::{
-    BettingBox, Event, LiveWager, LyingWager, PatronId, RoundNumber, SettledRound, WagerId, WagerPlaced,
+    BettingBox, Event, LiveWager, LyingWager, Note, PatronId, RoundNumber, SettledRound, WagerId, WagerKey,
+    WagerPlaced,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -38,6 +39,8 @@ pub struct RoundStory {
     pub is_again: bool,
     /// The clauses by which it is void, or was settled again.
     pub clauses: Vec<Clause>,
+    /// How the record of the chips was put right, for staff.
+    pub corrections: Vec<LayoutCorrection>,
     /// The wagers that the reader may see, as they were settled.
     pub wagers: Vec<StoryWager>,
     /// The bonuses that the reader may see.
@@ -58,6 +61,36 @@ pub struct StoryStep {
     /// What happened.
     #[serde(flatten)]
     pub happened: Happened,
+}
+
+/// The record of the chips was put right (R13c): who said so, why, and what differs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LayoutCorrection {
+    /// The sequence number of the event.
+    pub sequence: u64,
+    /// Who put it right, as the journal says.
+    pub by: Box<str>,
+    /// Why.
+    pub reason: Note,
+    /// What differs, in the order of the boxes.
+    pub changes: Vec<ChipsChange>,
+}
+
+/// Chips that lay otherwise than they were recorded.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ChipsChange {
+    /// On which box.
+    pub betting_box: BettingBox,
+    /// Whose.
+    pub patron: PatronId,
+    /// On what.
+    pub on: WagerKey,
+    /// As it was recorded before.
+    pub from: Money,
+    /// As it lay.
+    pub to: Money,
 }
 
 /// A wager as it was settled.
@@ -124,6 +157,7 @@ impl RoundStory {
         self.wagers.retain(|wager| wager.patron == *patron);
         self.bonuses.retain(|bonus| bonus.patron == *patron);
         self.apart.retain(|apart| apart.patron == *patron);
+        self.corrections.clear();
         self.balance = balance.map(|balance| self.around(balance));
         self
     }
@@ -141,13 +175,14 @@ impl RoundStory {
     /// The story for anybody: without wagers.
     #[must_use]
     pub fn for_public(mut self) -> Self {
+        self.corrections.clear();
         self.wagers.clear();
         self.bonuses.clear();
         self.apart.clear();
         self
     }
 
-    /// The story for staff: with every wager.
+    /// The story for staff: with every wager and every correction.
     #[must_use]
     pub fn for_staff(self) -> Self {
         self
@@ -205,6 +240,7 @@ impl<'r> Teller<'r> {
             _ if !self.has_begun => return,
             _ => {}
         }
+        self.correct(at, event);
         self.lay(event);
         self.end(event);
         let faces = || self.faces();
@@ -212,6 +248,36 @@ impl<'r> Teller<'r> {
         if let Some(happened) = telling.tell(event).filter(|_| is_told(event)) {
             self.story.steps.push(StoryStep { sequence: at.sequence, time_ms: at.time_ms, happened });
         }
+    }
+
+    /// What a correction changes in the chips as they were recorded.
+    fn correct(&mut self, at: &Placed<'_>, event: &Event) {
+        let Event::LayoutCorrected(corrected) = event else { return };
+        if corrected.round != self.story.round {
+            return;
+        }
+        let mut changes: BTreeMap<_, (Money, Money)> = BTreeMap::new();
+        for wager in self.wagers.values() {
+            if let Some(number) = wager.betting_box {
+                add(&mut changes.entry((number, &wager.patron, &wager.on)).or_default().0, wager.stake);
+            }
+        }
+        for lying in &corrected.wagers {
+            add(
+                &mut changes.entry((lying.betting_box, &lying.patron, &lying.on)).or_default().1,
+                lying.stake,
+            );
+        }
+        let change = |((betting_box, patron, on), (from, to)): ((_, &PatronId, &WagerKey), _)| ChipsChange {
+            betting_box,
+            patron: patron.clone(),
+            on: on.clone(),
+            from,
+            to,
+        };
+        let changes = changes.into_iter().filter(|(_, (from, to))| from != to).map(change).collect();
+        let (by, reason) = (at.actor.into(), corrected.reason.clone());
+        self.story.corrections.push(LayoutCorrection { sequence: at.sequence, by, reason, changes });
     }
 
     /// Cards and wagers as they lie.

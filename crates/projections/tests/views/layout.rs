@@ -99,9 +99,13 @@ fn the_last_layout_is_kept_and_a_corrected_round_says_who_gets_the_difference() 
     let first = vec![chips("seat-1", "player", 100, 1), chips("seat-2", "banker", 100, 2)];
     does(&mut play, &pit, Command::RecordLayout { wagers: first.clone() });
     does(&mut play, &pit, Command::CloseBets {});
-    does(&mut play, &pit, Command::AcceptHand { side: Side::Banker, patron: name("seat-2") });
+    let accept = |patron| Command::AcceptHand { side: Side::Banker, patron };
+    does(&mut play, &pit, accept(Some(name("seat-2"))));
     let accepted = play.views.dealer(&NoNames).accepted;
     assert_eq!(accepted, [AcceptedView { side: Side::Banker, patron: name("seat-2"), name: None }]);
+    does(&mut play, &pit, accept(None));
+    assert_eq!(play.views.dealer(&NoNames).accepted, [], "the dealer holds it after all");
+    does(&mut play, &pit, accept(Some(name("seat-1"))));
     while play.table.round().is_some() {
         play.step();
     }
@@ -120,10 +124,23 @@ fn the_last_layout_is_kept_and_a_corrected_round_says_who_gets_the_difference() 
     assert_eq!(who, expected);
     assert_eq!(play.views.pit(&NoNames).account.staked.cents(), staked.cents() - 10_000);
     assert_eq!(play.views.index().of_patron(&name("seat-2")).count(), 0);
-    assert_eq!(play.views.patron(&name("seat-2")).last, None);
+    assert_eq!(play.views.patron(&name("seat-2"), &NoNames).last, None);
     play.step();
     assert!(play.views.dealer(&NoNames).differences.is_empty());
     assert_eq!(play.views.dealer(&NoNames).last_layout, first[..1]);
+}
+
+/// Staff have names, patrons none.
+struct Called;
+
+impl Names for Called {
+    fn patron(&self, _: &PatronId) -> Option<String> {
+        None
+    }
+
+    fn staff(&self, staff: &StaffId) -> Option<String> {
+        Some(format!("Pat of {staff}"))
+    }
 }
 
 #[test]
@@ -150,8 +167,11 @@ fn a_wager_that_a_pit_employee_placed_names_them_to_dealer_and_patron() {
         round: None,
     };
     does(&mut play, &By::Patron(ann.clone()), wager(5_000));
-    assert_eq!(play.views.patron(&ann).wagers[0].placed_by, None);
+    assert_eq!(play.views.patron(&ann, &NoNames).wagers[0].placed_by, None);
     does(&mut play, &pit, wager(1_000));
-    assert_eq!(play.views.patron(&ann).wagers[0].placed_by, Some(name("pit-1")));
+    assert_eq!(play.views.patron(&ann, &NoNames).wagers[0].placed_by, Some(name("pit-1")));
     assert_eq!(play.views.dealer(&NoNames).wagers[0].placed_by, Some(name("pit-1")));
+    // By the name of a person, where it is known.
+    assert_eq!(play.views.patron(&ann, &Called).wagers[0].placed_by_name.as_deref(), Some("Pat of pit-1"));
+    assert_eq!(play.views.dealer(&Called).wagers[0].placed_by_name.as_deref(), Some("Pat of pit-1"));
 }

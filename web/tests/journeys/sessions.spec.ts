@@ -130,7 +130,7 @@ test.describe("where staff are signed out after a minute", () => {
     await expect(warning).toBeHidden();
     await expect(warning).toBeVisible({ timeout: 70_000 });
     // The table is watched all the while, and that is not somebody who is there.
-    await expect(page.getByText("You were signed out because nothing was done for a while.", { exact: false })).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText("You were signed out because you were inactive.", { exact: false })).toBeVisible({ timeout: 90_000 });
     expect(await page.evaluate(async () => (await fetch("/api/session")).json())).toEqual({ you: "nobody" });
     await tour.close();
   });

@@ -125,22 +125,19 @@ fn the_last_layout_is_kept_and_a_corrected_round_says_who_gets_the_difference() 
     assert_eq!(play.views.pit(&NoNames).account.staked.cents(), staked.cents() - 10_000);
     assert_eq!(play.views.index().of_patron(&name("seat-2")).count(), 0);
     assert_eq!(play.views.patron(&name("seat-2"), &NoNames).last, None);
+    // Staff read who corrected what and why; others read that it was corrected.
+    let entry = play.views.index().latest_first().next().unwrap();
+    let story = crate::history::story(&play, entry);
+    let [correction] = &*story.clone().for_staff().corrections else { panic!("one correction") };
+    assert_eq!((&*correction.by, correction.reason.as_str()), ("staff:pit-1", "a chip of the house"));
+    let (patron, on) = (name("seat-2"), name("banker"));
+    let (from, to, betting_box) = (Money::from_cents(10_000), Money::ZERO, BettingBox(2));
+    assert_eq!(correction.changes, [ChipsChange { betting_box, patron, on, from, to }]);
+    assert_eq!(story.clone().for_patron(&name("seat-1"), None).corrections, []);
+    assert_eq!(story.for_public().corrections, []);
     play.step();
     assert!(play.views.dealer(&NoNames).differences.is_empty());
     assert_eq!(play.views.dealer(&NoNames).last_layout, first[..1]);
-}
-
-/// Staff have names, patrons none.
-struct Called;
-
-impl Names for Called {
-    fn patron(&self, _: &PatronId) -> Option<String> {
-        None
-    }
-
-    fn staff(&self, staff: &StaffId) -> Option<String> {
-        Some(format!("Pat of {staff}"))
-    }
 }
 
 #[test]
@@ -172,6 +169,6 @@ fn a_wager_that_a_pit_employee_placed_names_them_to_dealer_and_patron() {
     assert_eq!(play.views.patron(&ann, &NoNames).wagers[0].placed_by, Some(name("pit-1")));
     assert_eq!(play.views.dealer(&NoNames).wagers[0].placed_by, Some(name("pit-1")));
     // By the name of a person, where it is known.
-    assert_eq!(play.views.patron(&ann, &Called).wagers[0].placed_by_name.as_deref(), Some("Pat of pit-1"));
-    assert_eq!(play.views.dealer(&Called).wagers[0].placed_by_name.as_deref(), Some("Pat of pit-1"));
+    assert_eq!(play.views.patron(&ann, &SomeNames).wagers[0].placed_by_name.as_deref(), Some("Dealer 5"));
+    assert_eq!(play.views.dealer(&SomeNames).wagers[0].placed_by_name.as_deref(), Some("Dealer 5"));
 }

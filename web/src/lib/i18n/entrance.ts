@@ -11,7 +11,7 @@ export const entrance = catalogue(
     show: "Show",
     hide: "Hide",
     enter: "Sign in",
-    wasEnded: "You were signed out because nothing was done for a while. Sign in to go on.",
+    wasEnded: "You were signed out because you were inactive. Sign in to continue.",
     missing: "Name and password, please.",
     wrong: "That name and that password do not belong together.",
     locked:

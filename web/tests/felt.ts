@@ -1,6 +1,6 @@
 /** A table with real chips and real cards, and a dealer at its console: every tap and every key is counted. */
 import { type Page, expect } from "@playwright/test";
-import type { RoundStory, Schema } from "../src/lib/api";
+import type { DealerView, RoundStory, Schema } from "../src/lib/api";
 import { cardName } from "../src/lib/art/card";
 import type { House } from "./house";
 
@@ -122,6 +122,11 @@ export class Felt {
   /** Waits until the house has what lies on the pad. */
   async recorded(): Promise<void> {
     await expect(this.page.getByText("✓ Recorded")).toBeVisible();
+  }
+
+  async dealerView(): Promise<DealerView> {
+    const { token } = await this.house.staff("supervisor");
+    return this.house.ask<DealerView>("GET", `/api/tables/${this.table}/dealer`, { token });
   }
 
   async settled(): Promise<RoundStory> {

@@ -60,8 +60,10 @@ pub struct DealerView {
     pub people: Vec<PersonView>,
     /// The limits that the recorded chips do not keep, so that the dealer rejects the excess or gives advice (`5.1`, `5.2`).
     pub warnings: Vec<LayoutWarning>,
-    /// The layout of the round that was over last, to record it again.
+    /// The layout of the round that was over last, to record it again; with the chips that were taken back in it.
     pub last_layout: Vec<ChipsLying>,
+    /// Chips of this round, or of the one that was over last, that their patrons took back after an irregularity (`5.12.3`).
+    pub taken_back: Vec<ChipsLying>,
     /// Who accepts which face-down hand.
     pub accepted: Vec<AcceptedView>,
     /// Whether the chips of the round in play were recorded as they lie.
@@ -95,6 +97,8 @@ pub struct WagerView {
     pub standing: Standing,
     /// The pit employee who placed or raised it at the patron's request (`5.16`, R14), if one did.
     pub placed_by: Option<StaffId>,
+    /// What that employee is called.
+    pub placed_by_name: Option<String>,
 }
 
 /// What lies on a wager of the game.
@@ -141,6 +145,7 @@ impl TableViews {
             betting_box: wager.betting_box,
             standing: wager.standing,
             placed_by: wager.placed_by.clone(),
+            placed_by_name: wager.placed_by.as_ref().and_then(|staff| names.staff(staff)),
         });
         let totals = round.map(sums).unwrap_or_default();
         let total =
@@ -176,6 +181,7 @@ impl TableViews {
             people: self.people(names),
             warnings: self.warnings(),
             last_layout: self.memory().last_layout.clone(),
+            taken_back: self.memory().taken_back.clone(),
             accepted: self.accepted(names),
             layout_recorded: round.is_some_and(|round| round.is_layout_recorded),
             differences: self.differences(names),

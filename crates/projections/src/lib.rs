@@ -53,7 +53,7 @@ pub use road_cells::{AskView, BeadView, BigView, ColourView, RoadsView};
 pub use service::{CallView, ClosedView, FrozenView, PauseView, SeatedView};
 pub use shown::{FeltEvent, Shown, StaffEvent, Urgency};
 pub use story::{
-    RoundStory, StoryApart, StoryBalance, StoryBonus, StoryChips, StoryCorrection, StoryStep, StoryWager,
+    ChipsChange, LayoutCorrection, RoundStory, StoryApart, StoryBalance, StoryBonus, StoryStep, StoryWager,
     round_story,
 };
 pub use views::{SavedViews, TableViews};

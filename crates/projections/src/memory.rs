@@ -16,8 +16,8 @@ use crate::squeeze_order::SqueezeOrder;
 use crate::waiting::Waiting;
 use punto_rules::{Clause, Rulebook, Side};
 use punto_table::{
-    BettingBox, ChipsLying, DealtCard, Difference, Event, Limits, LiveWager, PatronId, Place, RoundNumber,
-    SettledRound, Table, WagerId,
+    BettingBox, ChipsLying, DealtCard, Difference, Event, Limits, LiveWager, PatronId, Place, ReturnedFor,
+    RoundNumber, SettledRound, Table, WagerId, WagerReturned,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -40,6 +40,8 @@ pub(crate) struct Memory {
     pub(crate) last: Option<LastRoundView>,
     /// The layout of the round that was over last.
     pub(crate) last_layout: Vec<ChipsLying>,
+    /// Chips of the round in play, or of the one that was over last, that their patrons took back (`5.12.3`).
+    pub(crate) taken_back: Vec<ChipsLying>,
     /// What people get or give back because that round was settled again.
     pub(crate) differences: Vec<Difference>,
     pub(crate) patrons: PatronMemories,
@@ -103,13 +105,23 @@ impl Memory {
     /// The layout of the last round, and what changed in it since.
     fn layout(&mut self, event: &Event, before: &Table) {
         match event {
-            Event::BetsOpened(_) => self.differences.clear(),
+            Event::BetsOpened(_) => {
+                self.differences.clear();
+                self.taken_back.clear();
+            }
+            Event::WagerReturned(WagerReturned { wager, amount, why: ReturnedFor::Choice }) => {
+                let wager = before.round().and_then(|round| round.wagers.get(wager));
+                let chips = wager.and_then(lying).map(|chips| ChipsLying { stake: *amount, ..chips });
+                self.taken_back.extend(chips);
+            }
             Event::RoundSettled(_) | Event::RoundVoided(_) => {
                 let wagers = before.round().into_iter().flat_map(|round| round.wagers.values());
-                self.last_layout = wagers.filter_map(lying).collect();
+                let taken_back = self.taken_back.iter().cloned();
+                self.last_layout = wagers.filter_map(lying).chain(taken_back).collect();
             }
             Event::LayoutCorrected(corrected) if before.round().is_none() => {
-                self.last_layout = corrected.wagers.iter().map(again).collect();
+                let taken_back = self.taken_back.iter().cloned();
+                self.last_layout = corrected.wagers.iter().map(again).chain(taken_back).collect();
             }
             Event::RoundResettled(again) => self.differences.clone_from(&again.differences),
             _ => {}

@@ -1,6 +1,7 @@
 //! What a patron sees of their own.
 
 use crate::money::sum;
+use crate::names::Names;
 use crate::patron_memory::OwnSettlement;
 use crate::views::TableViews;
 use punto_rules::{Money, Side, Standing};
@@ -61,6 +62,8 @@ pub struct OwnWager {
     pub standing: Standing,
     /// The pit employee who placed or raised it at their request (`5.16`, R14), if one did.
     pub placed_by: Option<StaffId>,
+    /// What that employee is called.
+    pub placed_by_name: Option<String>,
 }
 
 /// A choice between going on and taking the wagers back.
@@ -106,7 +109,7 @@ pub struct SessionView {
 impl TableViews {
     /// What this patron sees of their own.
     #[must_use]
-    pub fn patron(&self, patron: &PatronId) -> PatronView {
+    pub fn patron(&self, patron: &PatronId, names: &dyn Names) -> PatronView {
         let table = self.table();
         let nothing = PatronState::default();
         let PatronState { place, credits, hand_pay, owed } = table.patron(patron).unwrap_or(&nothing);
@@ -121,6 +124,7 @@ impl TableViews {
                 betting_box: lying.betting_box,
                 standing: lying.standing,
                 placed_by: lying.placed_by.clone(),
+                placed_by_name: lying.placed_by.as_ref().and_then(|staff| names.staff(staff)),
             })
             .collect();
         let staked = sum(wagers.iter().map(|wager| wager.stake));

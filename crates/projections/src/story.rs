@@ -39,15 +39,14 @@ pub struct RoundStory {
     pub is_again: bool,
     /// The clauses by which it is void, or was settled again.
     pub clauses: Vec<Clause>,
+    /// How the record of the chips was put right, for staff.
+    pub corrections: Vec<LayoutCorrection>,
     /// The wagers that the reader may see, as they were settled.
     pub wagers: Vec<StoryWager>,
     /// The bonuses that the reader may see.
     pub bonuses: Vec<StoryBonus>,
     /// What of it did not go to credits, as far as the reader may see it.
     pub apart: Vec<StoryApart>,
-    /// What was recorded wrongly and put right, for staff.
-    #[serde(default)]
-    pub corrections: Vec<StoryCorrection>,
     /// The reader's own credits at the table around it, if they are a patron with wagers in it and it is over.
     pub balance: Option<StoryBalance>,
 }
@@ -64,34 +63,34 @@ pub struct StoryStep {
     pub happened: Happened,
 }
 
-/// A record that was put right: a card (R17c), or the chips as they lay (R13c).
+/// The record of the chips was put right (R13c): who said so, why, and what differs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct StoryCorrection {
-    /// The sequence number of the event; the step of that number says the rest.
+pub struct LayoutCorrection {
+    /// The sequence number of the event.
     pub sequence: u64,
-    /// Who put it right.
+    /// Who put it right, as the journal says.
     pub by: Box<str>,
     /// Why.
     pub reason: Note,
-    /// The chips as they were recorded before; none where a card was corrected.
-    pub before: Vec<StoryChips>,
-    /// The chips as they lay.
-    pub after: Vec<StoryChips>,
+    /// What differs, in the order of the boxes.
+    pub changes: Vec<ChipsChange>,
 }
 
-/// Chips on the layout.
+/// Chips that lay otherwise than they were recorded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct StoryChips {
+pub struct ChipsChange {
+    /// On which box.
+    pub betting_box: BettingBox,
     /// Whose.
     pub patron: PatronId,
-    /// On which box.
-    pub betting_box: Option<BettingBox>,
-    /// On which wager.
+    /// On what.
     pub on: WagerKey,
-    /// How much.
-    pub stake: Money,
+    /// As it was recorded before.
+    pub from: Money,
+    /// As it lay.
+    pub to: Money,
 }
 
 /// A wager as it was settled.
@@ -176,14 +175,14 @@ impl RoundStory {
     /// The story for anybody: without wagers.
     #[must_use]
     pub fn for_public(mut self) -> Self {
+        self.corrections.clear();
         self.wagers.clear();
         self.bonuses.clear();
         self.apart.clear();
-        self.corrections.clear();
         self
     }
 
-    /// The story for staff: with every wager, and who put what right.
+    /// The story for staff: with every wager and every correction.
     #[must_use]
     pub fn for_staff(self) -> Self {
         self
@@ -241,9 +240,8 @@ impl<'r> Teller<'r> {
             _ if !self.has_begun => return,
             _ => {}
         }
-        let before = if let Event::LayoutCorrected(_) = event { self.chips() } else { Vec::new() };
+        self.correct(at, event);
         self.lay(event);
-        self.correct(at, event, before);
         self.end(event);
         let faces = || self.faces();
         let telling = Telling { rulebook: self.rulebook, clock: self.clock, faces: &faces };
@@ -252,31 +250,34 @@ impl<'r> Teller<'r> {
         }
     }
 
-    fn chips(&self) -> Vec<StoryChips> {
-        let one = |LiveWager { patron, betting_box, on, stake, .. }: LiveWager| StoryChips {
-            patron,
+    /// What a correction changes in the chips as they were recorded.
+    fn correct(&mut self, at: &Placed<'_>, event: &Event) {
+        let Event::LayoutCorrected(corrected) = event else { return };
+        if corrected.round != self.story.round {
+            return;
+        }
+        let mut changes: BTreeMap<_, (Money, Money)> = BTreeMap::new();
+        for wager in self.wagers.values() {
+            if let Some(number) = wager.betting_box {
+                add(&mut changes.entry((number, &wager.patron, &wager.on)).or_default().0, wager.stake);
+            }
+        }
+        for lying in &corrected.wagers {
+            add(
+                &mut changes.entry((lying.betting_box, &lying.patron, &lying.on)).or_default().1,
+                lying.stake,
+            );
+        }
+        let change = |((betting_box, patron, on), (from, to)): ((_, &PatronId, &WagerKey), _)| ChipsChange {
             betting_box,
-            on,
-            stake,
+            patron: patron.clone(),
+            on: on.clone(),
+            from,
+            to,
         };
-        self.wagers.values().cloned().map(one).collect()
-    }
-
-    /// Who put what right, and why.
-    fn correct(&mut self, at: &Placed<'_>, event: &Event, before: Vec<StoryChips>) {
-        let (sequence, by) = (at.sequence, at.actor.into());
-        let correction = match event {
-            Event::LayoutCorrected(layout) if layout.round == self.story.round => {
-                let (reason, after) = (layout.reason.clone(), self.chips());
-                StoryCorrection { sequence, by, reason, before, after }
-            }
-            Event::CardCorrected(card) if card.round == self.story.round => {
-                let reason = card.reason.clone();
-                StoryCorrection { sequence, by, reason, before: Vec::new(), after: Vec::new() }
-            }
-            _ => return,
-        };
-        self.story.corrections.push(correction);
+        let changes = changes.into_iter().filter(|(_, (from, to))| from != to).map(change).collect();
+        let (by, reason) = (at.actor.into(), corrected.reason.clone());
+        self.story.corrections.push(LayoutCorrection { sequence: at.sequence, by, reason, changes });
     }
 
     /// Cards and wagers as they lie.

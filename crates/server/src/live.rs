@@ -326,7 +326,7 @@ impl Live {
         let Ok(patron) = self.caller.patron() else { return Ok(()) };
         let (version, view) = {
             let views = feed.views();
-            (views.version(), views.patron(patron))
+            (views.version(), views.patron(patron, &*self.app.floor.people))
         };
         self.tell(&Tell::Yours { table, version, view: &view }).await
     }

@@ -212,7 +212,7 @@ impl World<'_> {
             self.command(spot, by.clone(), Command::GrantSqueeze { side, nth })?;
         }
         if self.random.per_mille(300) {
-            self.command(spot, by.clone(), Command::AcceptHand { side, patron })?;
+            self.command(spot, by.clone(), Command::AcceptHand { side, patron: Some(patron) })?;
         }
         Ok(())
     }

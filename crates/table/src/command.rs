@@ -298,8 +298,9 @@ pub enum Command {
     AcceptHand {
         /// Which hand.
         side: Side,
-        /// Who.
-        patron: PatronId,
+        /// Who; nobody where the dealer holds it after all.
+        #[serde(default)]
+        patron: Option<PatronId>,
     },
     /// Deal the next card.
     Deal {

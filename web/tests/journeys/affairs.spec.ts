@@ -22,8 +22,8 @@ test("an account and a voucher from the cashier, a wrong PIN, a bet, the money t
     await desk.getByRole("textbox", { name: "Password" }).fill(house.passwords.get("cora") ?? "");
     await desk.getByRole("button", { name: "Sign in" }).click();
     await desk.getByRole("textbox", { name: "New password", exact: true }).fill("one that nobody guesses");
-    await desk.getByRole("textbox", { name: "New password, once more" }).fill("one that nobody guesses");
-    await desk.getByRole("button", { name: "Keep this password" }).click();
+    await desk.getByRole("textbox", { name: "Repeat new password" }).fill("one that nobody guesses");
+    await desk.getByRole("button", { name: "Save password" }).click();
 
     await desk.getByRole("button", { name: "Open an account" }).click();
     await desk.getByLabel("Nickname").fill("Mei");
@@ -69,8 +69,8 @@ test("an account and a voucher from the cashier, a wrong PIN, a bet, the money t
     await page.getByRole("button", { name: "Sit down" }).click();
     // The desk has seen that one: they choose a PIN that nobody else knows, and then sit down.
     await page.getByLabel("New PIN", { exact: true }).fill("577215");
-    await page.getByLabel("New PIN, once more").fill("577215");
-    await page.getByRole("button", { name: "Keep this PIN" }).click();
+    await page.getByLabel("Repeat new PIN").fill("577215");
+    await page.getByRole("button", { name: "Save PIN" }).click();
     await page.getByRole("button", { name: "Sit down" }).click();
     await page.getByRole("button", { name: "Add credits" }).first().click();
     await page.getByRole("dialog", { name: "Credits" }).getByLabel("Number on the voucher").fill(number);

@@ -93,8 +93,8 @@ test("a whole round from the dealer's console, two patrons, one standing", async
   await dialog.getByRole("radio", { name: "Tie" }).click();
   await dialog.getByRole("textbox", { name: "Amount" }).fill("50");
   await dialog.getByRole("button", { name: "Place the wager" }).click();
-  await expect(page.getByText("Tie $50: placed for you by dealer")).toBeVisible();
-  await expect(dealerPage.getByText("placed by dealer")).toBeVisible();
+  await expect(page.getByText("Tie $50: placed for you by Dora")).toBeVisible();
+  await expect(dealerPage.getByText("placed by Dora")).toBeVisible();
 
   const pitPage = await tour.page("supervisor");
   listenTo(pitPage, complaints);

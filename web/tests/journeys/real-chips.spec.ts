@@ -14,12 +14,14 @@ const MAIN: [number, number] = [50, 10_000];
 async function confirm(pit: Page, table: string, answers: "Yes" | "No"): Promise<void> {
   await pit.goto(`/pit/${table}`);
   await pit.getByRole("button", { name: "Confirm" }).click();
+  const note = pit.getByLabel("What is to be recorded");
   await expect(async () => {
+    if (await note.isVisible()) return;
     for (const question of await pit.getByRole("radio", { name: answers, exact: true }).all()) await question.check();
     await pit.getByRole("button", { name: /^Next/ }).click({ timeout: 500 });
-    expect(await pit.getByLabel("What is to be recorded").isVisible()).toBe(true);
+    expect(await note.isVisible()).toBe(true);
   }).toPass({ timeout: 30_000 });
-  await pit.getByLabel("What is to be recorded").fill("seen on the recording");
+  await note.fill("seen on the recording");
   await pit.locator("footer button.main").click();
 }
 
@@ -43,6 +45,8 @@ test("a shoe at the RWS table: two seated, three standing, nobody with an accoun
   const tour = new Tour(browser, house);
   const [page, pit] = [await tour.page("dealer"), await tour.page("supervisor")];
   for (const one of [page, pit]) listenTo(one, complaints);
+  // Nobody asks for the account of somebody who has none.
+  pit.on("request", (request) => /\/api\/patrons\/(seat|box)-/.test(request.url()) && complaints.push(request.url()));
   await page.goto("/dealer/commission");
   const felt = new Felt(page, "commission", house);
   await felt.step(/Sign on/);
@@ -50,6 +54,12 @@ test("a shoe at the RWS table: two seated, three standing, nobody with an accoun
 
   // Round 1: a squeeze by word of mouth, for the seated patron with the highest Bet.
   await felt.step(/Open betting/);
+  // A tap that is undone lets nobody sit there.
+  const fifth = page.getByRole("button", { name: "Box 5: who is this?" });
+  await felt.lay("Box 5", "Player", 100);
+  await expect(fifth).toContainText("●");
+  await felt.tap("Undo");
+  await expect(fifth).toContainText("free");
   await felt.lay("Box 1", "Banker", 100);
   await felt.stands(1);
   await felt.lay("Box 1, standing A", "Player", 100);
@@ -117,6 +127,11 @@ test("a shoe at the RWS table: two seated, three standing, nobody with an accoun
   // The dealer is told to move the difference only.
   await expect(page.getByRole("alert", { name: "Settled again" })).toContainText("Pay $400 to Seat 1");
   expect(await felt.nets()).toEqual({ "seat-1": 500, "seat-2": -100 });
+  // History says to staff who corrected what and why, and calls people by where they are.
+  await pit.goto("/history/commission/3");
+  await expect(pit.getByText(/: “the recording shows it”\. Box 1, Player: \$100 → \$500/)).toBeVisible();
+  await expect(pit.getByText(/· Seat 2$/).first()).toBeVisible();
+  await expect(pit.getByText(/seat-\d/)).toHaveCount(0);
 
   // Round 4: the layout is corrected by the dealer before the first card; the cut card comes; a card goes to the wrong person (5.8.2).
   await felt.step(/Open betting/);
@@ -129,6 +144,10 @@ test("a shoe at the RWS table: two seated, three standing, nobody with an accoun
   await felt.lay("Box 2, standing A", "Banker", 100);
   await felt.step(/Record the layout/);
   await page.getByLabel("Player’s hand accepted by").selectOption("seat-2");
+  // Recorded by mistake: the dealer holds the hand after all. Then somebody else accepts it.
+  await page.getByLabel("Banker’s hand accepted by").selectOption("seat-2");
+  await page.getByLabel("Banker’s hand accepted by").selectOption({ label: "the dealer holds it" });
+  await expect.poll(async () => (await felt.dealerView()).accepted.map(({ side }) => side)).toEqual(["player"]);
   await page.getByLabel("Banker’s hand accepted by").selectOption("seat-1");
   // The first card goes to the wrong person: nothing is established yet, so patrons may choose.
   await felt.tap(/^Only one card: Dealt to Player/);
@@ -158,6 +177,11 @@ test("a shoe at the RWS table: two seated, three standing, nobody with an accoun
   await last.getByRole("button", { name: "Asked" }).click();
   await expect(last.getByText(/s left to answer/)).toBeVisible();
   await last.getByRole("button", { name: "Takes back" }).click();
+  // What goes back to whom is not forgotten when the page is loaded again.
+  const back = page.getByRole("region", { name: "Taken back in this round" });
+  await expect(back.getByText("Give $100 back to Box 2, standing A")).toBeVisible();
+  await page.reload();
+  await expect(back.getByRole("listitem")).toHaveText(["Give $100 back to Box 1, standing A", "Give $100 back to Box 2, standing A"]);
   await felt.step(/First four dealt face down/);
   await felt.cards(["6h", "Qs", "2d", "7d"]);
   await felt.step(/Banker wins/);
@@ -166,6 +190,13 @@ test("a shoe at the RWS table: two seated, three standing, nobody with an accoun
   // After the last hand no bets are opened: the cut card was out.
   await felt.step(/End the shoe/);
   await expect(page.getByText("Inspect the new set")).toBeVisible();
+  // The next set: last round's layout is the whole of it, with what was taken back.
+  await felt.newSet("5h");
+  await felt.step(/Open betting/);
+  await felt.tap("Last round’s layout");
+  await expect(page.getByRole("button", { name: "Box 1, standing A, Player: $100" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Box 2, Player: $500" })).toBeVisible();
+  await felt.recorded();
   await tour.close();
 });
 

@@ -52,7 +52,7 @@ impl Described {
         check(&self.pit, views.pit(&SomeNames));
         check(&self.staff_event, &shown.staff);
         for who in WHO {
-            check(&self.patron, views.patron(&name(who)));
+            check(&self.patron, views.patron(&name(who), &NoNames));
         }
         if let Some(event) = &shown.felt {
             check(&self.felt_event, event);

@@ -7,7 +7,7 @@ use punto_table::*;
 
 /// A patron's view without what changes with every event.
 fn own(views: &TableViews, who: &str) -> PatronView {
-    PatronView { version: 0, ..views.patron(&name(who)) }
+    PatronView { version: 0, ..views.patron(&name(who), &NoNames) }
 }
 
 fn check_followed(game: &str, seed: u64) {
@@ -33,7 +33,7 @@ fn check_followed(game: &str, seed: u64) {
 /// What a patron has at the table is what their view says.
 fn check_money(views: &TableViews) {
     for (patron, state) in views.table().patrons() {
-        let view = views.patron(patron);
+        let view = views.patron(patron, &NoNames);
         assert_eq!((view.credits, view.hand_pay, view.owed), (state.credits, state.hand_pay, state.owed));
     }
     let felt = views.felt(&NoNames);
@@ -55,7 +55,7 @@ fn check_money(views: &TableViews) {
         let by_word = views.table().settings().unwrap().chips == Chips::Real;
         assert_eq!(felt.ends_at, (is_paused && !by_word).then(|| CLOCK.server_ms(*until)));
         for who in WHO {
-            let (view, patron) = (views.patron(&name(who)), name(who));
+            let (view, patron) = (views.patron(&name(who), &NoNames), name(who));
             assert_eq!(view.choice.is_some(), open.contains(&patron));
             assert!(view.choice.as_ref().is_none_or(|choice| choice.at_stake == view.staked));
             let runs = if by_word { asked.get(&patron) } else { Some(until) };

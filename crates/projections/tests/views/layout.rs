@@ -99,9 +99,13 @@ fn the_last_layout_is_kept_and_a_corrected_round_says_who_gets_the_difference() 
     let first = vec![chips("seat-1", "player", 100, 1), chips("seat-2", "banker", 100, 2)];
     does(&mut play, &pit, Command::RecordLayout { wagers: first.clone() });
     does(&mut play, &pit, Command::CloseBets {});
-    does(&mut play, &pit, Command::AcceptHand { side: Side::Banker, patron: name("seat-2") });
+    let accept = |patron| Command::AcceptHand { side: Side::Banker, patron };
+    does(&mut play, &pit, accept(Some(name("seat-2"))));
     let accepted = play.views.dealer(&NoNames).accepted;
     assert_eq!(accepted, [AcceptedView { side: Side::Banker, patron: name("seat-2"), name: None }]);
+    does(&mut play, &pit, accept(None));
+    assert_eq!(play.views.dealer(&NoNames).accepted, [], "the dealer holds it after all");
+    does(&mut play, &pit, accept(Some(name("seat-1"))));
     while play.table.round().is_some() {
         play.step();
     }
@@ -120,26 +124,17 @@ fn the_last_layout_is_kept_and_a_corrected_round_says_who_gets_the_difference() 
     assert_eq!(who, expected);
     assert_eq!(play.views.pit(&NoNames).account.staked.cents(), staked.cents() - 10_000);
     assert_eq!(play.views.index().of_patron(&name("seat-2")).count(), 0);
-    assert_eq!(play.views.patron(&name("seat-2")).last, None);
-    // History says who put it right, what, and why, to staff and to nobody else.
-    let story = crate::history::story(&play, play.views.index().latest_first().next().unwrap());
-    let of = |patron: &str, on: &str, number: u8| StoryChips {
-        patron: name(patron),
-        betting_box: Some(BettingBox(number)),
-        on: name(on),
-        stake: Money::from_cents(10_000),
-    };
-    let [corrected] = &story.corrections[..] else { panic!("{:?}", story.corrections) };
-    assert_eq!(
-        (&*corrected.by, corrected.reason.to_string()),
-        ("staff:pit-1", "a chip of the house".to_owned())
-    );
-    assert_eq!(corrected.before, [of("seat-1", "player", 1), of("seat-2", "banker", 2)]);
-    assert_eq!(corrected.after, [of("seat-1", "player", 1)]);
-    assert!(story.steps.iter().any(|step| step.sequence == corrected.sequence));
-    assert_eq!(story.clone().for_staff().corrections.len(), 1);
-    assert_eq!(story.clone().for_public().corrections, []);
-    assert_eq!(story.for_patron(&name("seat-1"), None).corrections, []);
+    assert_eq!(play.views.patron(&name("seat-2"), &NoNames).last, None);
+    // Staff read who corrected what and why; others read that it was corrected.
+    let entry = play.views.index().latest_first().next().unwrap();
+    let story = crate::history::story(&play, entry);
+    let [correction] = &*story.clone().for_staff().corrections else { panic!("one correction") };
+    assert_eq!((&*correction.by, correction.reason.as_str()), ("staff:pit-1", "a chip of the house"));
+    let (patron, on) = (name("seat-2"), name("banker"));
+    let (from, to, betting_box) = (Money::from_cents(10_000), Money::ZERO, BettingBox(2));
+    assert_eq!(correction.changes, [ChipsChange { betting_box, patron, on, from, to }]);
+    assert_eq!(story.clone().for_patron(&name("seat-1"), None).corrections, []);
+    assert_eq!(story.for_public().corrections, []);
     play.step();
     assert!(play.views.dealer(&NoNames).differences.is_empty());
     assert_eq!(play.views.dealer(&NoNames).last_layout, first[..1]);
@@ -169,8 +164,11 @@ fn a_wager_that_a_pit_employee_placed_names_them_to_dealer_and_patron() {
         round: None,
     };
     does(&mut play, &By::Patron(ann.clone()), wager(5_000));
-    assert_eq!(play.views.patron(&ann).wagers[0].placed_by, None);
+    assert_eq!(play.views.patron(&ann, &NoNames).wagers[0].placed_by, None);
     does(&mut play, &pit, wager(1_000));
-    assert_eq!(play.views.patron(&ann).wagers[0].placed_by, Some(name("pit-1")));
+    assert_eq!(play.views.patron(&ann, &NoNames).wagers[0].placed_by, Some(name("pit-1")));
     assert_eq!(play.views.dealer(&NoNames).wagers[0].placed_by, Some(name("pit-1")));
+    // By the name of a person, where it is known.
+    assert_eq!(play.views.patron(&ann, &SomeNames).wagers[0].placed_by_name.as_deref(), Some("Dealer 5"));
+    assert_eq!(play.views.dealer(&SomeNames).wagers[0].placed_by_name.as_deref(), Some("Dealer 5"));
 }

@@ -75,7 +75,7 @@ fn a_stop_pauses_and_a_void_is_shown() {
         round: None,
     };
     assert!(play.ask(&by, wager("player"), quiet) && play.ask(&by, wager("tie"), quiet));
-    assert!(play.views.patron(&ann).may_squeeze);
+    assert!(play.views.patron(&ann, &NoNames).may_squeeze);
     for _ in 0..3 {
         play.step();
     }
@@ -93,7 +93,7 @@ fn a_stop_pauses_and_a_void_is_shown() {
     }
     let felt = play.views.felt(&NoNames);
     assert_eq!((felt.phase, felt.last.map(|last| last.is_void)), (Phase::Void, Some(true)));
-    let own = play.views.patron(&ann);
+    let own = play.views.patron(&ann, &NoNames);
     let last = own.last.unwrap();
     assert!(last.is_void && last.wagers.iter().all(|wager| wager.result == WagerOutcome::Void));
     assert_eq!((last.wagers.len(), last.net, own.credits), (2, Money::ZERO, Money::from_cents(100_000)));

@@ -417,7 +417,7 @@ impl Play {
         let command = match self.lots.below(3) {
             0 => Command::RecordLayout { wagers },
             1 => Command::CorrectLayout { wagers, reason: name("a secret reason") },
-            _ => Command::AcceptHand { side, patron },
+            _ => Command::AcceptHand { side, patron: Some(patron) },
         };
         (pit, command)
     }

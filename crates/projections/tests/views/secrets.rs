@@ -87,7 +87,11 @@ fn check_secrets(game: &str, seed: u64) {
         check_public(&serde_json::to_value(views.board()).unwrap(), None, &seen);
         check_public(&serde_json::to_value(views.lobby(&SomeNames)).unwrap(), None, &seen);
         for who in WHO {
-            check_public(&serde_json::to_value(views.patron(&name(who))).unwrap(), Some(who), &seen);
+            check_public(
+                &serde_json::to_value(views.patron(&name(who), &NoNames)).unwrap(),
+                Some(who),
+                &seen,
+            );
         }
         for staff in [
             serde_json::to_string(&shown.staff).unwrap(),

@@ -62,9 +62,12 @@ fn a_call_is_seen_by_staff_and_by_who_called() {
     let calls = play.views.dealer(&SomeNames).calls;
     assert_eq!((calls.len(), calls[0].note.as_deref()), (1, Some("a secret wish")));
     assert_eq!(calls[0].place, Some(Place::Seat(BettingBox(2))));
-    assert!(play.views.patron(&name("ann")).has_called && !play.views.patron(&name("bob")).has_called);
+    assert!(
+        play.views.patron(&name("ann"), &NoNames).has_called
+            && !play.views.patron(&name("bob"), &NoNames).has_called
+    );
     assert_eq!(heard(&mut play, &pit, Command::GiveHelp { patron: Some(name("ann")) }), None);
-    assert!(!play.views.patron(&name("ann")).has_called);
+    assert!(!play.views.patron(&name("ann"), &NoNames).has_called);
 }
 
 #[test]
@@ -78,10 +81,10 @@ fn a_frozen_seat_a_message_and_the_way_to_the_cut_card_are_seen() {
         seats.into_iter().filter(|seat| seat.is_frozen).map(|seat| seat.seat.0).collect::<Vec<_>>()
     };
     assert_eq!(frozen(&play), [2]);
-    assert_eq!(play.views.patron(&name("ann")).frozen.as_deref(), Some("a spill"));
+    assert_eq!(play.views.patron(&name("ann"), &NoNames).frozen.as_deref(), Some("a spill"));
     assert_eq!(play.views.dealer(&NoNames).frozen[0].seat, seat);
     heard(&mut play, &pit, Command::ReleaseSeat { seat });
-    assert!(frozen(&play).is_empty() && play.views.patron(&name("ann")).frozen.is_none());
+    assert!(frozen(&play).is_empty() && play.views.patron(&name("ann"), &NoNames).frozen.is_none());
     let told = heard(&mut play, &pit, Command::TellTable { text: Some(name("last shoe")) });
     assert_eq!(told, Some(Happened::TableTold { text: Some("last shoe".to_owned()) }));
     assert_eq!(play.views.felt(&NoNames).message.as_deref(), Some("last shoe"));

@@ -225,8 +225,11 @@ fn of_cards(event: &Event, before: &Table) -> Option<Told> {
             ))
         }
         Event::HandAccepted(e) => {
-            let words =
-                format!("{} accepts the hand of {}, recorded by {}", e.patron, side(e.side), e.recorded_by);
+            let (hand, by) = (side(e.side), &e.recorded_by);
+            let words = match &e.patron {
+                Some(patron) => format!("{patron} accepts the hand of {hand}, recorded by {by}"),
+                None => format!("the dealer holds the hand of {hand}, recorded by {by}"),
+            };
             Told { words, clauses: "R16".parse().into_iter().collect() }
         }
         Event::SqueezeGranted(e) => {

@@ -18,6 +18,7 @@ mod vouchers;
 
 pub(crate) use html::STYLE;
 pub(crate) use kinds::{Asked, Format, Kind, Report, SealedReport};
+pub(crate) use sign_ins::Attempt;
 
 use crate::app::App;
 use crate::problem::Problem;

@@ -5,12 +5,13 @@ use crate::caller::Access;
 use crate::extract::Asked;
 use crate::problem::Problem;
 use crate::records::limit;
+use crate::reports::Attempt;
 use crate::routes::group;
 use axum::Json;
 use axum::extract::State;
 use punto_house::{Failed, StoredEvent};
 use punto_journal::{Journal as _, RecordedEvent, Sequence, StreamId};
-use punto_office::Event;
+use punto_projections::Names as _;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -42,17 +43,22 @@ struct SignInLog {
     before: Option<u64>,
 }
 
-/// Something that happened at the door.
+/// An attempt to sign in, or what followed from one.
 #[derive(Serialize, ToSchema)]
 struct Entry {
     /// Its number in the office's stream.
     sequence: u64,
     /// When, in Unix milliseconds.
     at: u64,
-    /// `signed-in`, `signed-out`, `failed`, `locked-out` or `lock-out-lifted`.
+    /// `signed-in`, `signed-out`, `failed`, `locked-out` or `lock-out-lifted` of staff; `patron-signed-in`, `patron-failed`
+    /// or `pin-chosen` of patrons with an account.
     what: &'static str,
     /// Whose number it was; nothing where nobody has the name that was given.
     staff: Option<String>,
+    /// Whose account it was; nothing where there is no such account.
+    patron: Option<String>,
+    /// What that patron is called.
+    nickname: Option<String>,
     /// Where they were.
     from: Option<String>,
     /// Until when they are locked out, in Unix milliseconds.
@@ -84,7 +90,7 @@ fn read(app: &App, page: &Page) -> Result<SignInLog, Problem> {
         let count = usize::try_from(end + 1 - first.get()).unwrap_or_default();
         let records = journal.read(&office, first, count).map_err(Failed::from)?;
         for record in records.iter().rev() {
-            entries.extend(entry(record));
+            entries.extend(entry(app, record));
             end = record.sequence.get() - 1;
             if entries.len() == limit {
                 return Ok(SignInLog { entries, before: (end > 0).then_some(end + 1) });
@@ -94,28 +100,11 @@ fn read(app: &App, page: &Page) -> Result<SignInLog, Problem> {
     Ok(SignInLog { entries, before: (end > 0).then_some(end + 1) })
 }
 
-fn entry(record: &RecordedEvent) -> Option<Entry> {
+fn entry(app: &App, record: &RecordedEvent) -> Option<Entry> {
     let Ok(StoredEvent::Office(event)) = StoredEvent::read(record) else { return None };
-    let of = |what, staff: Option<String>, from: Option<String>, until| Entry {
-        sequence: record.sequence.get(),
-        at: record.time.unix_ms(),
-        what,
-        staff,
-        from,
-        until,
-    };
-    let who = |staff: &punto_table::StaffId| Some(staff.to_string());
-    Some(match &event {
-        Event::SignedIn(event) => of("signed-in", who(&event.staff), Some(event.from.to_string()), None),
-        Event::SignedOut(event) => of("signed-out", who(&event.staff), None, None),
-        Event::SignInFailed(event) => {
-            of("failed", event.name_known.as_ref().and_then(who), Some(event.from.to_string()), None)
-        }
-        Event::StaffLockedOut(event) => {
-            let from = event.from.as_ref().map(ToString::to_string);
-            of("locked-out", who(&event.staff), from, Some(event.until.ms()))
-        }
-        Event::LockOutLifted(event) => of("lock-out-lifted", who(&event.staff), None, None),
-        _ => return None,
-    })
+    let Attempt { what, staff, patron, from, until } = Attempt::of(&event)?;
+    let nickname = patron.as_ref().and_then(|patron| app.floor.people.patron(patron));
+    let (staff, patron) = (staff.map(|id| id.to_string()), patron.map(|id| id.to_string()));
+    let (sequence, at) = (record.sequence.get(), record.time.unix_ms());
+    Some(Entry { sequence, at, what, staff, patron, nickname, from, until })
 }

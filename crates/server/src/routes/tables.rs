@@ -90,7 +90,7 @@ async fn own(
     At(table): At<TableId>,
 ) -> Result<Json<PatronView>, Problem> {
     let feed = app.floor.table(&table)?.feed;
-    let view = feed.views().patron(caller.patron()?);
+    let view = feed.views().patron(caller.patron()?, &*app.floor.people);
     Ok(Json(view))
 }
 

@@ -103,6 +103,14 @@ async fn what_the_desk_has_seen_opens_nothing_but_the_choice_of_a_pin() {
     let changed = choose(&ann, "271828", "314159").await.ok();
     assert_eq!(changed["you"], "patron");
     assert_eq!(desk.written("PatronPinChosen").len(), 2);
+    // The log of sign-ins has them, the latest first: who, and whether it was right.
+    let token = desk.client.sign_in("admin", desk.premises.password("admin")).await.cookie().unwrap();
+    let log = desk.client.bearing(&token).get("/api/staff/log").await.ok();
+    let of_ann: Vec<_> =
+        log["entries"].as_array().unwrap().iter().filter(|one| one["patron"] == json!(account)).collect();
+    let what: Vec<_> = of_ann.iter().map(|one| one["what"].as_str().unwrap()).collect();
+    assert_eq!(what, ["pin-chosen", "patron-failed", "pin-chosen", "patron-failed", "patron-signed-in"]);
+    assert!(of_ann.iter().all(|one| one["staff"].is_null()));
     desk.premises.audit();
 }
 

@@ -203,8 +203,8 @@ impl Desk<'_> {
         if self.settings()?.chips == Chips::Real { Ok(()) } else { Err(Refusal::NotRealChips) }
     }
 
-    /// Who accepts a face-down hand (`5.8.2`). A later record takes the place of an earlier one.
-    pub(super) fn accept_hand(&self, side: Side, patron: &PatronId) -> Decided {
+    /// Who accepts a face-down hand (`5.8.2`), or that the dealer holds it. A later record takes the place of an earlier one.
+    pub(super) fn accept_hand(&self, side: Side, patron: Option<&PatronId>) -> Decided {
         self.conducts_in_person()?;
         let By::Staff { id, .. } = self.by else { return Err(Refusal::role(Role::Dealer)) };
         let round = self.running()?;
@@ -216,11 +216,14 @@ impl Desk<'_> {
         if matches!(round.stage, Stage::Betting { .. }) {
             return Err(Refusal::WagersOpen);
         }
-        let is_here = self.table.patron(patron).is_some_and(|state| state.place.is_some());
-        if !is_here && round.wagers_of(patron).next().is_none() {
+        let is_here = |patron: &PatronId| {
+            self.table.patron(patron).is_some_and(|state| state.place.is_some())
+                || round.wagers_of(patron).next().is_some()
+        };
+        if let Some(patron) = patron.filter(|patron| !is_here(patron)) {
             return Err(not_here(patron));
         }
-        Ok(vec![HandAccepted { side, patron: patron.clone(), recorded_by: id.clone() }.into()])
+        Ok(vec![HandAccepted { side, patron: patron.cloned(), recorded_by: id.clone() }.into()])
     }
 }
 

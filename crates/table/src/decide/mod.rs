@@ -168,7 +168,7 @@ impl<'a> Desk<'a> {
             Command::RecordLayout { wagers } => self.record_layout(wagers),
             Command::RequestSqueeze { patron, side, nth } => self.request_squeeze(patron, *side, *nth),
             Command::GrantSqueeze { side, nth } => self.grant_squeeze(*side, *nth),
-            Command::AcceptHand { side, patron } => self.accept_hand(*side, patron),
+            Command::AcceptHand { side, patron } => self.accept_hand(*side, patron.as_ref()),
             Command::Deal { drawn } => self.deal(*drawn),
             Command::Turn { side, nth, card } => self.turn(*side, *nth, *card),
             Command::AnnounceResult {} => self.announce_result(),

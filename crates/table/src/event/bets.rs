@@ -96,8 +96,9 @@ event_facts! {
     HandAccepted {
         /// Which hand.
         side: Side,
-        /// Who.
-        patron: PatronId,
+        /// Who; nobody where the dealer holds it after all.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        patron: Option<PatronId>,
         /// Who recorded it.
         recorded_by: StaffId,
     }

@@ -103,7 +103,10 @@ impl State {
 
     pub(super) fn accept(&mut self, accepted: &HandAccepted) {
         if let Some(round) = &mut self.round {
-            round.accepted.insert(accepted.side, accepted.patron.clone());
+            match &accepted.patron {
+                Some(patron) => round.accepted.insert(accepted.side, patron.clone()),
+                None => round.accepted.remove(&accepted.side),
+            };
         }
     }
 

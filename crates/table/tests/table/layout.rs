@@ -301,7 +301,7 @@ fn a_squeeze_asked_for_by_word_of_mouth_is_recorded_with_both_names() {
 #[test]
 fn whoever_accepts_a_face_down_hand_is_recorded_and_may_not_turn_it() {
     let mut floor = floor(RWS);
-    let accept = |who: &str| Command::AcceptHand { side: Side::Banker, patron: name(who) };
+    let accept = |who: &str| Command::AcceptHand { side: Side::Banker, patron: Some(name(who)) };
     floor.ok(&dealer(), record(&[("seat-1", "player", 100, 1), ("box-1-standing-a", "banker", 50, 1)]));
     assert_eq!(floor.no(&dealer(), accept("seat-1")), Refusal::WagersOpen);
     floor.close();
@@ -311,6 +311,11 @@ fn whoever_accepts_a_face_down_hand_is_recorded_and_may_not_turn_it() {
     floor.ok(&dealer(), accept("box-1-standing-a"));
     let accepted = &floor.table.round().unwrap().accepted;
     assert_eq!(accepted.get(&Side::Banker), Some(&name("box-1-standing-a")), "the later record counts");
+    let dealers = Command::AcceptHand { side: Side::Banker, patron: None };
+    assert!(matches!(floor.no(&patron("seat-1"), dealers.clone()), Refusal::NotAllowed { .. }));
+    floor.ok(&dealer(), dealers);
+    assert!(floor.table.round().unwrap().accepted.is_empty(), "the dealer holds it after all");
+    floor.ok(&dealer(), accept("box-1-standing-a"));
     floor.ok(&dealer(), Command::Deal { drawn: Drawn::Read { card: None, side: None } });
     floor.ok(&dealer(), Command::Deal { drawn: Drawn::Read { card: None, side: None } });
     let turn = Command::Turn { side: Side::Banker, nth: 1, card: "9s".parse().unwrap() };

@@ -299,7 +299,7 @@ fn wild(floor: &Floor, lots: Lots) -> (By, Command) {
 /// The chips lay otherwise, or somebody accepts a hand.
 fn relaid(side: Side, patron: PatronId, lots: Lots) -> Command {
     if lots.by.is_multiple_of(2) {
-        return Command::AcceptHand { side, patron };
+        return Command::AcceptHand { side, patron: Some(patron) };
     }
     let wagers = [lots.a, lots.b].map(lay).to_vec();
     Command::CorrectLayout { wagers, reason: name("chips of another box") }

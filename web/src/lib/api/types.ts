@@ -2213,6 +2213,19 @@ export interface components {
          * @enum {string}
          */
         Chips: "credits" | "real";
+        /** @description Chips that lay otherwise than they were recorded. */
+        ChipsChange: {
+            /** @description On which box. */
+            betting_box: components["schemas"]["BettingBox"];
+            /** @description As it was recorded before. */
+            from: components["schemas"]["Money"];
+            /** @description On what. */
+            on: components["schemas"]["WagerKey"];
+            /** @description Whose. */
+            patron: components["schemas"]["PatronId"];
+            /** @description As it lay. */
+            to: components["schemas"]["Money"];
+        };
         /** @description A wager on the felt as the dealer sees it. */
         ChipsLying: {
             /** @description On which box. */
@@ -2551,8 +2564,7 @@ export interface components {
         } | {
             /** @enum {string} */
             do: "accept-hand";
-            /** @description Who. */
-            patron: components["schemas"]["PatronId"];
+            patron?: components["schemas"]["PatronId"] | null;
             /** @description Which hand. */
             side: components["schemas"]["Side"];
         } | {
@@ -2605,8 +2617,6 @@ export interface components {
             kind: components["schemas"]["Kind"];
             lies_at?: components["schemas"]["Side"] | null;
             misdealt?: components["schemas"]["Misdealt"] | null;
-            /** @description Cards that the record has at one hand and that lie in front of the other. */
-            misplaced?: components["schemas"]["Misplaced"][];
             note?: components["schemas"]["Note"] | null;
             round?: components["schemas"]["RoundNumber"] | null;
         } | {
@@ -2915,7 +2925,7 @@ export interface components {
             frozen: components["schemas"]["FrozenView"][];
             /** @description What an attendant still has to pay by hand, the longest first. */
             hand_pays: components["schemas"]["WaitingMoney"][];
-            /** @description The layout of the round that was over last, to record it again. */
+            /** @description The layout of the round that was over last, to record it again; with the chips that were taken back in it. */
             last_layout: components["schemas"]["ChipsLying"][];
             /** @description Whether the chips of the round in play were recorded as they lie. */
             layout_recorded: boolean;
@@ -2933,6 +2943,8 @@ export interface components {
             source?: components["schemas"]["Source"] | null;
             /** @description Leave to squeeze, asked for or granted. */
             squeezes: components["schemas"]["SqueezeView"][];
+            /** @description Chips of this round, or of the one that was over last, that their patrons took back after an irregularity (`5.12.3`). */
+            taken_back: components["schemas"]["ChipsLying"][];
             /** @description What lies on each wager of the game. */
             totals: components["schemas"]["SumView"][];
             /** @description Every wager of the round in play, in the order they were placed. */
@@ -3252,7 +3264,7 @@ export interface components {
             /** @description As they entered it on the PIN pad. */
             pin: string;
         };
-        /** @description Something that happened at the door. */
+        /** @description An attempt to sign in, or what followed from one. */
         Entry: {
             /**
              * Format: uint64
@@ -3261,6 +3273,10 @@ export interface components {
             at: number;
             /** @description Where they were. */
             from?: string | null;
+            /** @description What that patron is called. */
+            nickname?: string | null;
+            /** @description Whose account it was; nothing where there is no such account. */
+            patron?: string | null;
             /**
              * Format: uint64
              * @description Its number in the office's stream.
@@ -3273,7 +3289,10 @@ export interface components {
              * @description Until when they are locked out, in Unix milliseconds.
              */
             until?: number | null;
-            /** @description `signed-in`, `signed-out`, `failed`, `locked-out` or `lock-out-lifted`. */
+            /**
+             * @description `signed-in`, `signed-out`, `failed`, `locked-out` or `lock-out-lifted` of staff; `patron-signed-in`, `patron-failed`
+             *     or `pin-chosen` of patrons with an account.
+             */
             what: string;
         };
         /** @description Who answered what the ruling turned on. */
@@ -4709,8 +4728,6 @@ export interface components {
             kind: components["schemas"]["Kind"];
             lies_at?: components["schemas"]["Side"] | null;
             misdealt?: components["schemas"]["Misdealt"] | null;
-            /** @description Cards that the record had at one hand and that lie in front of the other. */
-            misplaced?: components["schemas"]["Misplaced"][];
             note?: components["schemas"]["Note"] | null;
             /** @description When it was noticed. */
             noticed: components["schemas"]["Noticed"];
@@ -4763,6 +4780,20 @@ export interface components {
         Layout: {
             clause: string;
             diagrams: components["schemas"]["Diagram"][];
+        };
+        /** @description The record of the chips was put right (R13c): who said so, why, and what differs. */
+        LayoutCorrection: {
+            /** @description Who put it right, as the journal says. */
+            by: string;
+            /** @description What differs, in the order of the boxes. */
+            changes: components["schemas"]["ChipsChange"][];
+            /** @description Why. */
+            reason: components["schemas"]["Note"];
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
         };
         /**
          * @description A limit that chips on the felt can break.
@@ -5036,19 +5067,6 @@ export interface components {
          */
         Misdealt: "area" | "person";
         /**
-         * @description A card that the record has at one hand and that lies in front of the other (`5.8`, R17f). It is named by its place in
-         *     the record, because nobody may have seen its face yet.
-         */
-        Misplaced: {
-            /**
-             * Format: int32
-             * @description Which card of that hand.
-             */
-            nth: number;
-            /** @description The hand that the record has it at. */
-            side: components["schemas"]["Side"];
-        };
-        /**
          * @description What kind of house it is.
          * @enum {string}
          */
@@ -5309,6 +5327,8 @@ export interface components {
             /** @description On what. */
             on: components["schemas"]["WagerKey"];
             placed_by?: components["schemas"]["StaffId"] | null;
+            /** @description What that employee is called. */
+            placed_by_name?: string | null;
             /** @description How much. */
             stake: components["schemas"]["Money"];
             /** @description Whether they sit at that box. */
@@ -5657,8 +5677,6 @@ export interface components {
             kind: components["schemas"]["Kind"];
             lies_at?: components["schemas"]["Side"] | null;
             misdealt?: components["schemas"]["Misdealt"] | null;
-            /** @description Cards that the record has at one hand and that lie in front of the other. */
-            misplaced?: components["schemas"]["Misplaced"][];
             round?: components["schemas"]["RoundNumber"] | null;
         } | {
             /** @enum {string} */
@@ -6060,8 +6078,8 @@ export interface components {
             bonuses: components["schemas"]["StoryBonus"][];
             /** @description The clauses by which it is void, or was settled again. */
             clauses: components["schemas"]["Clause"][];
-            /** @description What was recorded wrongly and put right, for staff. */
-            corrections?: components["schemas"]["StoryCorrection"][];
+            /** @description How the record of the chips was put right, for staff. */
+            corrections: components["schemas"]["LayoutCorrection"][];
             /** @description The key of the game that it was a round of. */
             game: string;
             /** @description Whether it was settled more than once. */
@@ -6556,7 +6574,7 @@ export interface components {
             /** @description What happened. */
             entries: components["schemas"]["Entry"][];
         };
-        /** @description Something that happened at the door of the staff. */
+        /** @description An attempt to sign in, or what followed from one. */
         SignInRow: {
             /**
              * Format: uint64
@@ -6567,14 +6585,19 @@ export interface components {
             from?: string | null;
             /** @description What they are called. */
             name: string;
+            /** @description Which patron, if it was the account of one. */
+            patron?: string | null;
             /** @description Who, if anybody is known by the name that was given. */
             staff?: string | null;
-            /** @description What: `signed-in`, `signed-out`, `failed`, `locked-out`, `lock-lifted`. */
+            /**
+             * @description What: `signed-in`, `signed-out`, `failed`, `locked-out`, `lock-out-lifted`, `patron-signed-in`, `patron-failed`,
+             *     `pin-chosen`.
+             */
             what: string;
         };
         /** @description Sign-ins in the order of the journal. */
         SignInsReport: {
-            /** @description Everything that happened at the door of the staff. */
+            /** @description Every attempt of staff and of patrons with an account. */
             rows: components["schemas"]["SignInRow"][];
         };
         /** @description Somebody who is signed in. */
@@ -6910,32 +6933,6 @@ export interface components {
             clause: components["schemas"]["Clause"];
             /** @description To whom. */
             patron: components["schemas"]["PatronId"];
-        };
-        /** @description Chips on the layout. */
-        StoryChips: {
-            betting_box?: components["schemas"]["BettingBox"] | null;
-            /** @description On which wager. */
-            on: components["schemas"]["WagerKey"];
-            /** @description Whose. */
-            patron: components["schemas"]["PatronId"];
-            /** @description How much. */
-            stake: components["schemas"]["Money"];
-        };
-        /** @description A record that was put right: a card (R17c), or the chips as they lay (R13c). */
-        StoryCorrection: {
-            /** @description The chips as they lay. */
-            after: components["schemas"]["StoryChips"][];
-            /** @description The chips as they were recorded before; none where a card was corrected. */
-            before: components["schemas"]["StoryChips"][];
-            /** @description Who put it right. */
-            by: string;
-            /** @description Why. */
-            reason: components["schemas"]["Note"];
-            /**
-             * Format: uint64
-             * @description The sequence number of the event; the step of that number says the rest.
-             */
-            sequence: number;
         };
         /** @description Something that happened in a round. */
         StoryStep: {
@@ -8070,6 +8067,8 @@ export interface components {
             /** @description Whose. */
             patron: components["schemas"]["PatronId"];
             placed_by?: components["schemas"]["StaffId"] | null;
+            /** @description What that employee is called. */
+            placed_by_name?: string | null;
             /** @description How much. */
             stake: components["schemas"]["Money"];
             /** @description Whether its patron sits at that box. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ELEMENTS, FACE, RANKS_OF_ELEMENTS, RANKS_OF_SUITS, SUITS, cardName, isPicture, parseCard, pipsOf } from "./card";
+import { ELEMENTS, FACE, RANKS_OF_ELEMENTS, RANKS_OF_SUITS, SUITS, cardName, isPicture, parseCard, pipsOf, withCardMarks } from "./card";
 
 describe("parseCard", () => {
   it("reads every card of both decks", () => {
@@ -45,6 +45,15 @@ describe("cardName", () => {
     const cards = [...SUITS.flatMap((s) => RANKS_OF_SUITS.map((r) => r + s)), ...ELEMENTS.flatMap((s) => RANKS_OF_ELEMENTS.map((r) => r + s))];
     expect(cards).toHaveLength(52 + 65);
     for (const language of ["en", "zh"] as const) expect(new Set(cards.map((card) => cardName(card, language))).size).toBe(cards.length);
+  });
+});
+
+describe("withCardMarks", () => {
+  it("shows the cards of a ruling as people read them", () => {
+    const why = "As drawn (5.8). Laid out again: the Player 2h 4c Td, the Banker no card yet; 10s is due; As goes to the next round. No choice is given.";
+    expect(withCardMarks(why)).toBe("As drawn (5.8). Laid out again: the Player 2♥ 4♣ 10♦, the Banker no card yet; 10♠ is due; A♠ goes to the next round. No choice is given.");
+    expect(withCardMarks("Laid out again: the Player 9f Sw, the Banker Aa.")).toBe("Laid out again: the Player 9 of Fire, Sau of Wood, the Banker A of Water.");
+    expect(withCardMarks("As it lies.")).toBe("As it lies.");
   });
 });
 

@@ -151,3 +151,28 @@ const PIPS: Partial<Record<Rank, [number, number][]>> = {
 /** The pips of a rank; none for a picture card. */
 export const pipsOf = (rank: Rank): Pip[] =>
   (PIPS[rank] ?? []).map(([x, share]) => ({ x, y: ROWS.top + share * (ROWS.bottom - ROWS.top), isInverted: share > 1 / 2 }));
+
+const SUIT_SIGNS: Record<Suit, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
+
+/** A card where people read it: 10♠, or 9 of Fire. */
+export function cardMark(card: string): string {
+  const parsed = parseCard(card);
+  if (!parsed) return card;
+  const { rank, sign } = parsed;
+  if (!isElement(sign)) return indexOf(rank) + SUIT_SIGNS[sign];
+  const name = isPicture(rank) ? EN_RANK[rank] : indexOf(rank);
+  return `${name} of ${EN_SIGN[sign].charAt(0).toUpperCase()}${EN_SIGN[sign].slice(1)}`;
+}
+
+const CARDS = /\b(?:10|[A2-9TJQKSLF])[shdcfgewa]\b(?: (?:10|[A2-9TJQKSLF])[shdcfgewa]\b)*/g;
+
+/** The words of a ruling with its cards as people read them. The house names cards only where it laid them out again. */
+export function withCardMarks(why: string): string {
+  const at = why.indexOf("Laid out again:");
+  if (at < 0) return why;
+  const marks = (cards: string): string => {
+    const all = cards.split(" ").map(cardMark);
+    return all.join(all.some((mark) => mark.includes(" ")) ? ", " : " ");
+  };
+  return why.slice(0, at) + why.slice(at).replace(CARDS, marks);
+}

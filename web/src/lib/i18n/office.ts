@@ -193,10 +193,12 @@ export const office = catalogue(
     },
 
     log: {
-      intro: "Who came in by the staff entrance, who went out, and who could not. Kept in the journal.",
+      intro: "Sign-ins of staff and of patrons with an account, also those that failed. Kept in the journal.",
       when: "When",
       who: "Who",
       nobody: "an unknown name",
+      noAccount: "an unknown account",
+      patron: "patron",
       what: "What",
       whats: {
         "signed-in": "Signed in",
@@ -204,6 +206,9 @@ export const office = catalogue(
         failed: "Wrong name or password",
         "locked-out": "Locked out",
         "lock-out-lifted": "Unlocked",
+        "patron-signed-in": "Patron signed in",
+        "patron-failed": "Wrong account or PIN",
+        "pin-chosen": "Patron chose a PIN",
       },
       from: "From",
       until: (when: string) => `until ${when}`,
@@ -403,10 +408,12 @@ export const office = catalogue(
     },
 
     log: {
-      intro: "员工入口的登录、退出与失败记录，保存在日志中。",
+      intro: "员工与有账户客人的登录记录，包括失败的登录，保存在日志中。",
       when: "时间",
       who: "工号",
       nobody: "未知工号",
+      noAccount: "未知账户",
+      patron: "客人",
       what: "事项",
       whats: {
         "signed-in": "登录",
@@ -414,6 +421,9 @@ export const office = catalogue(
         failed: "工号或密码错误",
         "locked-out": "锁定",
         "lock-out-lifted": "解锁",
+        "patron-signed-in": "客人登录",
+        "patron-failed": "账户或 PIN 错误",
+        "pin-chosen": "客人设定 PIN",
       },
       from: "来源",
       until: (when) => `至 ${when}`,

@@ -1,6 +1,5 @@
 import { render, screen } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
-import type { DealerView } from "../../lib/api";
 import AgainPanel from "./AgainPanel.svelte";
 import ReturnedPanel from "./ReturnedPanel.svelte";
 import { takenBack } from "./desk.svelte";
@@ -21,12 +20,10 @@ describe("a round that was settled again", () => {
 
 describe("wagers that were taken back after an irregularity", () => {
   it("are given back by the dealer", () => {
-    const wager = { patron: "seat-2" };
-    const before = { choosing: [{ patron: "seat-2", staked: 500_00 }], wagers: [wager] } as unknown as DealerView;
-    const goneOn = { choosing: [], wagers: [wager] } as unknown as DealerView;
-    const back = { choosing: [], wagers: [] } as unknown as DealerView;
-    expect(takenBack(before, goneOn)).toEqual([]);
-    render(ReturnedPanel, { returned: takenBack(before, back), nameOf });
+    const chips = { betting_box: 2, patron: "seat-2" };
+    const taken_back = [{ ...chips, on: "player", stake: 400_00 }, { ...chips, on: "tie", stake: 100_00 }, { ...chips, patron: "box-2-standing-a", on: "tie", stake: 25_00 }];
+    render(ReturnedPanel, { returned: takenBack({ taken_back }), nameOf });
+    expect(screen.getByText("Give $25 back to Box 2, standing A")).toBeTruthy();
     expect(screen.getByText("Give $500 back to Seat 2")).toBeTruthy();
   });
 });

@@ -5,7 +5,7 @@ import type { DealerView, Rulebook, Schema } from "../../lib/api";
 import rules from "../pit/fixtures/commission-super-six-plus.json";
 import LayoutPad from "./LayoutPad.svelte";
 import type { DealerDesk } from "./desk.svelte";
-import { labelOf } from "./layout";
+import { labelName } from "../../lib/staff/labels";
 import { LayoutDraft } from "./layoutDraft.svelte";
 
 type ChipsLying = Schema<"ChipsLying">;
@@ -26,10 +26,7 @@ function desk(given: object = {}): DealerDesk {
     denominations: CHIPS,
     ...given,
   } as unknown as DealerView;
-  const nameOf = (patron: string): string => {
-    const label = labelOf(patron);
-    return label?.is === "standing" ? `Box ${label.box}, standing ${label.letter}` : label ? `Seat ${label.box}` : patron;
-  };
+  const nameOf = (patron: string): string => labelName(patron) ?? patron;
   return { view, layout: new LayoutDraft(() => view), nameOf, isBusy: false } as unknown as DealerDesk;
 }
 

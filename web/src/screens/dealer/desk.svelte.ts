@@ -4,7 +4,7 @@
  */
 import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
-import type { Act, Lobby, RoundStory, Rulebook, Schema } from "../../lib/api";
+import type { Act, DealerView, Lobby, RoundStory, Rulebook, Schema } from "../../lib/api";
 import { get } from "../../lib/api/client";
 import { live } from "../../lib/api/live.svelte";
 import { setCurrency } from "../../lib/format/money";
@@ -13,12 +13,12 @@ import { layout } from "../../lib/i18n/layout";
 import { staffFailure } from "../../lib/i18n/staff-problems";
 import { preferences } from "../../lib/state/preferences.svelte";
 import { rulebookOf } from "../../lib/state/rulebooks";
+import { labelName, labelOf } from "../../lib/staff/labels";
 import { session } from "../../lib/state/session.svelte";
 import { Viewed } from "../../lib/state/viewed.svelte";
 import { announcements } from "../../lib/ui/announce.svelte";
 import { callOf, spokenAt } from "./calls";
 import { type Deck, burntAfter, deckOf, facesOut, isPossible } from "./deck";
-import { labelOf } from "./layout";
 import { LayoutDraft } from "./layoutDraft.svelte";
 import { type MainStep, canExtend, canPause, goesOn, isRoundOn, mayConduct, nextStep, sourceOf } from "./nextStep";
 import { sayAloud } from "./voice";
@@ -50,8 +50,6 @@ export class DealerDesk {
   readonly layout: LayoutDraft;
   /** The dealer changes a layout that is recorded already. */
   isLayoutReopened = $state(false);
-  /** Who took their wagers back in this round, and how many chips are theirs again (5.12, R19). */
-  returned = $state.raw<{ patron: string; amount: number }[]>([]);
   /** The dealer has asked for the table; it is taken when the automatic dealer's round is over. */
   wantsTable = $state(false);
   #isSending = $state(false);
@@ -60,6 +58,8 @@ export class DealerDesk {
   /** A layout on its way to the house, and the version that knows of the last one. */
   #recording: Promise<boolean> | null = null;
   #drafted = 0;
+  /** People without an account who sit there only because chips were laid on their seat in this round. */
+  #tapped = new Set<string>();
   #out: string[] = [];
   /** What patrons are called, as views have told it. */
   readonly #names = new SvelteMap<string, string>();
@@ -124,9 +124,7 @@ export class DealerDesk {
 
   /** What a patron is called; people without an account are called by where they sit or stand. */
   nameOf(patron: string, name?: string | null): string {
-    const label = labelOf(patron);
-    if (!label) return name ?? this.#names.get(patron) ?? patron;
-    return label.is === "seat" ? layout().seat(label.box) : layout().standing(label.box, label.letter);
+    return labelName(patron) ?? name ?? this.#names.get(patron) ?? patron;
   }
 
   /** From where somebody calls, in words. */
@@ -186,8 +184,10 @@ export class DealerDesk {
 
   async #record(): Promise<boolean> {
     const { wagers } = this.layout;
+    const sits = this.view?.seated.map(({ patron }) => patron) ?? [];
     try {
       this.#drafted = (await live.conduct(this.table, { do: "record-layout", wagers })).version ?? 0;
+      await this.#standUp(wagers, sits);
     } catch (error) {
       this.trouble = { text: staffFailure(error), card: null };
       return false;
@@ -197,6 +197,16 @@ export class DealerDesk {
     // What was refused about an earlier layout is put right by this one.
     if (!this.trouble?.isLasting) this.trouble = null;
     return true;
+  }
+
+  /** A tap on a seat lets somebody sit there; when the tap is undone, nobody does. */
+  async #standUp(wagers: readonly Schema<"ChipsLying">[], sat: readonly string[]): Promise<void> {
+    const lies = new Set(wagers.map(({ patron }) => patron));
+    for (const patron of lies) if (labelOf(patron)?.is === "seat" && !sat.includes(patron)) this.#tapped.add(patron);
+    for (const patron of [...this.#tapped].filter((one) => !lies.has(one))) {
+      this.#tapped.delete(patron);
+      this.#drafted = (await live.conduct(this.table, { do: "leave", patron })).version ?? this.#drafted;
+    }
   }
 
   /** Back to the layout as the house has it. */
@@ -310,11 +320,12 @@ export class DealerDesk {
 
   #see(before: DealerDesk["view"], view: NonNullable<DealerDesk["view"]>): void {
     for (const { patron, name } of [...view.seated, ...view.wagers, ...view.squeezes, ...view.people]) if (name) this.#names.set(patron, name);
-    this.returned = before?.felt.round === view.felt.round ? [...this.returned, ...takenBack(before, view)] : [];
     const isNewStep = !before || JSON.stringify(before.next) !== JSON.stringify(view.next);
     if (isNewStep && !this.trouble?.isLasting) this.trouble = null;
-    if (before?.felt.round !== view.felt.round) this.dropLayout();
-    else if (this.#isSettledDown(view)) this.layout.follow(this.#recorded());
+    if (before?.felt.round !== view.felt.round) {
+      this.dropLayout();
+      this.#tapped.clear();
+    } else if (this.#isSettledDown(view)) this.layout.follow(this.#recorded());
     else if (this.#isRecordedElsewhere(view)) {
       // Nothing is overwritten silently: the felt as it was recorded is shown, and what was not is said.
       this.dropLayout();
@@ -347,12 +358,11 @@ export class DealerDesk {
   }
 }
 
-/** Who was to choose, and has no wager in the round any more. */
-export function takenBack(before: NonNullable<DealerDesk["view"]>, view: NonNullable<DealerDesk["view"]>): { patron: string; amount: number }[] {
-  const has = (people: readonly { patron: string }[] | undefined, patron: string): boolean => people?.some((one) => one.patron === patron) ?? false;
-  return (before.choosing ?? [])
-    .filter(({ patron }) => !has(view.choosing, patron) && has(before.wagers, patron) && !has(view.wagers, patron))
-    .map(({ patron, staked }) => ({ patron, amount: staked }));
+/** Who took their wagers back (5.12, R19), and how many chips are theirs again. */
+export function takenBack({ taken_back }: Pick<DealerView, "taken_back">): { patron: string; amount: number }[] {
+  const people = new Map<string, number>();
+  for (const { patron, stake } of taken_back) people.set(patron, (people.get(patron) ?? 0) + stake);
+  return [...people].map(([patron, amount]) => ({ patron, amount }));
 }
 
 /** The chips of the round in play as they were recorded. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { amountsOf, columnsOf, differences, inOrder, labelOf, limitsBroken, nextStanding, rowsOf, stakeAt, withStake } from "./layout";
+import { labelOf } from "../../lib/staff/labels";
+import { amountsOf, columnsOf, differences, inOrder, limitsBroken, nextStanding, rowsOf, stakeAt, withStake } from "./layout";
 
 const cell = { betting_box: 2, patron: "seat-2", on: "banker" };
 const behind = { ...cell, patron: "box-2-standing-a" };

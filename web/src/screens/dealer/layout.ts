@@ -1,5 +1,6 @@
 /** The chips on the felt as the dealer records them: every person at a box apart (R13c). */
 import type { Limits, Money, Rulebook, Schema } from "../../lib/api";
+import { labelOf } from "../../lib/staff/labels";
 
 type ChipsLying = Schema<"ChipsLying">;
 type Seated = Schema<"SeatedView">;
@@ -10,30 +11,6 @@ export interface Column {
   patron: string;
   /** The one who sits at this box, or the seat that is not taken. */
   isSeat: boolean;
-}
-
-/** Somebody without an account: on a seat, or standing behind the box where they were first recorded. */
-export type Label = { is: "seat"; box: number } | { is: "standing"; box: number; letter: string };
-
-/** What a name says that is only a label; nothing where it is the number of a patron with an account. */
-export function labelOf(patron: string): Label | null {
-  const seat = /^(?:seat|box)-(\d+)$/.exec(patron);
-  if (seat) return { is: "seat", box: Number(seat[1]) };
-  // Journals of before have one standing person a box, without a letter.
-  const standing = /^box-(\d+)-standing(?:-([a-z]))?$/.exec(patron);
-  return standing ? { is: "standing", box: Number(standing[1]), letter: (standing[2] ?? "").toUpperCase() } : null;
-}
-
-interface Words {
-  box: (number: number) => string;
-  cellAt: (box: string, person: string) => string;
-}
-
-/** One person at one box in words: the name of a label says its own box already. */
-export function whereOf(words: Words, box: number, patron: string, name: string): string {
-  const label = labelOf(patron);
-  if (label?.box !== box) return words.cellAt(words.box(box), name);
-  return label.is === "seat" ? words.box(box) : name;
 }
 
 export const seatLabel = (box: number): string => `seat-${box}`;

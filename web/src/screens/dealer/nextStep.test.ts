@@ -61,6 +61,7 @@ const view = (next: Next, given: Partial<Felt> = {}, source: Source = ELECTRONIC
   people: [],
   warnings: [],
   last_layout: [],
+  taken_back: [],
   accepted: [],
   layout_recorded: false,
   differences: [],

@@ -59,9 +59,29 @@ describe("payouts", () => {
       bonuses: [],
     };
     const [ben, ann] = payouts(story, rulebook);
-    expect(ben).toMatchObject({ box: 1, pay: 0, take: 5_000, commission: 0 });
-    expect(ann).toMatchObject({ box: 3, pay: 77_000, take: 0, commission: 3_000 });
+    expect(ben).toMatchObject({ boxes: [1], pay: 0, take: 5_000, commission: 0 });
+    expect(ann).toMatchObject({ boxes: [3], pay: 77_000, take: 0, commission: 3_000 });
     expect(ann?.lines.map(({ odds }) => odds)).toEqual(["19:20", "20:1"]);
+  });
+
+  it("gives somebody who bets on several boxes one sum, and keeps people without an account apart", () => {
+    const story = {
+      wagers: [
+        wager({ on: "player", stake: 10_000, net: 10_000, betting_box: 5 }),
+        wager({ on: "player", stake: 2_500, net: 2_500, patron: "box-2-standing-a", betting_box: 2 }),
+        wager({ on: "banker", stake: 5_000, net: -5_000, betting_box: 2 }),
+        wager({ on: "player", stake: 2_500, net: 2_500, patron: "box-2-standing-b", betting_box: 2 }),
+        wager({ on: "super-six-plus", stake: 1_000, net: 12_000, betting_box: 5 }),
+      ],
+      bonuses: [],
+    };
+    const paid = payouts(story, rulebook);
+    expect(paid.map(({ patron, boxes, pay, take }) => ({ patron, boxes, pay, take }))).toEqual([
+      { patron: "box-2-standing-a", boxes: [2], pay: 2_500, take: 0 },
+      { patron: "ann", boxes: [2, 5], pay: 22_000, take: 5_000 },
+      { patron: "box-2-standing-b", boxes: [2], pay: 2_500, take: 0 },
+    ]);
+    expect(paid[1]?.lines.map(({ box, on }) => `${box} ${on}`)).toEqual(["2 banker", "5 player", "5 super-six-plus"]);
   });
 
   it("pays a bonus once, beside the wagers", () => {

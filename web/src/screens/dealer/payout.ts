@@ -1,8 +1,10 @@
-/** What goes to each box after a round, as the house has settled it. Nothing is computed here that the house has said. */
+/** What goes to each person after a round, as the house has settled it. Nothing is computed here that the house has said. */
 import type { Money, RoundStory, Rulebook, Schema } from "../../lib/api";
 import { commissionOf, payLineOf } from "../../lib/rules/paid";
 
 interface PaidLine {
+  /** Where the chips lie; nothing for somebody at a terminal. */
+  box: number | null;
   on: string;
   result: Schema<"WagerOutcome">;
   stake: Money;
@@ -17,7 +19,8 @@ interface PaidLine {
 
 interface PaidPatron {
   patron: string;
-  box: number | null;
+  /** Every box where they have chips, in order; none for somebody at a terminal. */
+  boxes: number[];
   lines: PaidLine[];
   bonus: Money;
   /** What is put in front of them beside the stakes that lie there. */
@@ -27,38 +30,29 @@ interface PaidPatron {
   commission: Money;
 }
 
+/** One entry a person, however many boxes they bet on: they are paid once. */
 export function payouts(story: Pick<RoundStory, "wagers" | "bonuses">, rulebook: Pick<Rulebook, "wagers">): PaidPatron[] {
   const patrons = new Map<string, PaidPatron>();
-  for (const wager of story.wagers) {
+  const inBoxes = [...story.wagers].sort((a, b) => (a.betting_box ?? 0) - (b.betting_box ?? 0));
+  for (const wager of inBoxes) {
     const line = lineOf(wager, rulebook);
-    const key = `${wager.betting_box ?? ""}/${wager.patron}`;
-    const paid = patrons.get(key) ?? nobody(wager.patron, wager.betting_box ?? null);
+    const paid = patrons.get(wager.patron) ?? { patron: wager.patron, boxes: [], lines: [], bonus: 0, pay: 0, take: 0, commission: 0 };
+    if (line.box !== null && !paid.boxes.includes(line.box)) paid.boxes.push(line.box);
     paid.lines.push(line);
     paid.pay += Math.max(0, line.net);
     paid.take += Math.max(0, -line.net);
     paid.commission += line.commission;
-    patrons.set(key, paid);
+    patrons.set(wager.patron, paid);
   }
   for (const { patron, amount } of story.bonuses) {
-    // A bonus is a patron's, not a box's: it goes where they bet first.
-    const paid = [...patrons.values()].find((one) => one.patron === patron);
+    const paid = patrons.get(patron);
     if (!paid) continue;
     paid.bonus += amount;
     paid.pay += amount;
   }
-  // Box by box, and who stands behind a box after the one who sits there, as the house keeps them.
-  return [...patrons.values()].sort((a, b) => (a.box ?? 0) - (b.box ?? 0));
+  // By the first box of each; who stands behind a box comes after the one who sits there, as the house keeps them.
+  return [...patrons.values()];
 }
-
-const nobody = (patron: string, box: number | null): PaidPatron => ({
-  patron,
-  box,
-  lines: [],
-  bonus: 0,
-  pay: 0,
-  take: 0,
-  commission: 0,
-});
 
 type Settled = RoundStory["wagers"][number];
 
@@ -66,7 +60,7 @@ function lineOf(wager: Settled, rulebook: Pick<Rulebook, "wagers">): PaidLine {
   const { on, result, stake, net, clause } = wager;
   const line = payLineOf(rulebook.wagers.find(({ key }) => key === on), wager);
   const uncounted = result === "win" || result === "lose" ? stake - wager.effective : 0;
-  return { on, result, stake, uncounted, net, commission: commissionOf(line, wager.effective) ?? 0, odds: line?.odds ?? null, clause: clause ?? null };
+  return { box: wager.betting_box ?? null, on, result, stake, uncounted, net, commission: commissionOf(line, wager.effective) ?? 0, odds: line?.odds ?? null, clause: clause ?? null };
 }
 
 interface Pile {

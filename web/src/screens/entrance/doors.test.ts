@@ -36,10 +36,10 @@ it("does not ask twice for the password that somebody came in with", async () =>
   const { rerender } = render(FirstPassword, { staff: dana, given: "", onchosen: chosen });
   // The house answers before the entrance hands the password on.
   await rerender({ given: "first-one" });
-  expect(screen.queryByLabelText("Password until now")).toBeNull();
+  expect(screen.queryByLabelText("Current password")).toBeNull();
   await type("New password", "a quiet green room");
-  await type("New password, once more", "a quiet green room");
-  await press("Keep this password");
+  await type("Repeat new password", "a quiet green room");
+  await press("Save password");
   expect(choose).toHaveBeenCalledWith("first-one", "a quiet green room");
   expect(chosen).toHaveBeenCalled();
 });
@@ -48,10 +48,10 @@ it("asks for the old password where the house says that it was another", async (
   const choose = vi.spyOn(session, "choosePassword").mockRejectedValueOnce(wrong).mockResolvedValueOnce();
   render(FirstPassword, { staff: dana, given: "mistyped", onchosen: () => {} });
   await type("New password", "a quiet green room");
-  await type("New password, once more", "a quiet green room");
-  await press("Keep this password");
-  await screen.findByLabelText("Password until now");
-  await type("Password until now", "first-one");
-  await press("Keep this password");
+  await type("Repeat new password", "a quiet green room");
+  await press("Save password");
+  await screen.findByLabelText("Current password");
+  await type("Current password", "first-one");
+  await press("Save password");
   expect(choose).toHaveBeenLastCalledWith("first-one", "a quiet green room");
 });

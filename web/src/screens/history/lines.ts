@@ -1,8 +1,13 @@
 /** Each step of a round in words, with the clauses it rests on. */
 import type { FeltView, RoundStory, Rulebook, Schema } from "../../lib/api";
-import { cardName } from "../../lib/art/card";
+import { cardName, withCardMarks } from "../../lib/art/card";
+import { money } from "../../lib/format/money";
+import { named } from "../../lib/i18n";
 import { common } from "../../lib/i18n/common";
 import { history } from "../../lib/i18n/history";
+import { layout } from "../../lib/i18n/layout";
+import { whereOf } from "../../lib/staff/labels";
+import { names } from "../../lib/staff/names.svelte";
 import { preferences } from "../../lib/state/preferences.svelte";
 import { valueOf } from "../../lib/rules/cards";
 import type { Step } from "./replay";
@@ -16,12 +21,26 @@ export interface Line {
   isIrregular: boolean;
 }
 
-type Rules = Pick<Rulebook, "values" | "announcements">;
+type Rules = Pick<Rulebook, "values" | "announcements" | "wagers">;
 
 const line = (text: string, beside: string | null = null, clauses: string[] = [], isIrregular = false): Line => ({ text, beside, clauses, isIrregular });
 const irregular = (text: string, beside: string | null = null, clauses: string[] = []): Line => line(text, beside, clauses, true);
 
-export function lineOf(step: Step, rules: Rules, after: FeltView): Line {
+/** What staff are told of a correction beside the step: who, why and what. */
+function correctionText(correction: Schema<"LayoutCorrection"> | undefined, { wagers }: Rules): string | null {
+  if (!correction) return null;
+  const t = layout();
+  const wagerOf = (on: string): string => {
+    const rule = wagers.find(({ key }) => key === on);
+    return rule ? named(rule) : on;
+  };
+  const changes = correction.changes.map(({ betting_box, patron, on, from, to }) =>
+    t.correct.change(whereOf(t, betting_box, patron, names.of(patron)), wagerOf(on), money(from), money(to)),
+  );
+  return history().course.correctedBy(names.who(correction.by), correction.reason, changes.join("; "));
+}
+
+export function lineOf(step: Step, rules: Rules, after: FeltView, corrections: RoundStory["corrections"] = []): Line {
   const [t, c] = [history(), common()];
   const face = (card: string) => cardName(card, preferences.language);
   const nth = (of: number) => t.course.first[of - 1] ?? String(of);
@@ -54,13 +73,23 @@ export function lineOf(step: Step, rules: Rules, after: FeltView): Line {
     case "layout-recorded":
       return line(t.course.layout, null, ["R13c"]);
     case "layout-corrected":
-      return irregular(t.course.layoutCorrected, null, ["R13c"]);
+      return irregular(t.course.layoutCorrected, correctionText(corrections.find(({ sequence }) => sequence === step.sequence), rules), ["R13c"]);
+    case "irregularity-dismissed":
+      return irregular(t.course.dismissed);
+    case "hands-stand":
+      return irregular(t.course.handsStand);
+    case "cards-left-over":
+      return irregular(t.course.leftOver(step.left_over));
+    case "cut-card-drawn":
+      return line(t.course.cutCard);
+    case "set-rejected":
+      return irregular(t.course.setRejected(t.kinds[step.irregular]));
     case "card-corrected":
       return irregular(t.course.corrected(c.sides[step.side], nth(step.nth), face(step.old), face(step.new)));
     case "irregularity-reported":
       return irregular(t.course.reported(t.kinds[step.irregular]));
     case "irregularity-ruled":
-      return irregular(t.course.ruled(t.rulings[step.ruling]), step.why, step.clauses);
+      return irregular(t.course.ruled(t.rulings[step.ruling]), withCardMarks(step.why), step.clauses);
     case "decision-made":
       return irregular(t.course.decided(roleName(step.role), t.decisions[step.decision]));
     case "cards-reconstructed":

@@ -21,7 +21,7 @@ pub(super) const SENTENCES: &[Sentence] = &[
         world.asks()?.ask(&who(holes[0])?, &command)
     }),
     sentence("{} records that {} accepts the {} hand", |world, holes, _| {
-        let command = Command::AcceptHand { side: side(holes[2])?, patron: patron(holes[1])? };
+        let command = Command::AcceptHand { side: side(holes[2])?, patron: Some(patron(holes[1])?) };
         world.asks()?.ask(&who(holes[0])?, &command)
     }),
     sentence("{} may squeeze it", may_squeeze),

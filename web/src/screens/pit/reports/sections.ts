@@ -2,6 +2,7 @@
 import type { Money, Schema } from "../../../lib/api";
 import type { irregular } from "../../../lib/i18n/irregular";
 import type { reports } from "../../../lib/i18n/reports";
+import { labelName } from "../../../lib/staff/labels";
 
 export type Cell =
   | { is: "text"; text: string; isStruck?: boolean }
@@ -145,7 +146,7 @@ export class Sections {
     return this.#section("adjustments", rows, [
       ["at", (row) => time(row.at)],
       ["table", (row) => text(this.#table(row.table))],
-      ["patron", (row) => text(row.nickname || row.patron)],
+      ["patron", (row) => text(row.nickname || (labelName(row.patron) ?? row.patron))],
       ["amount", (row) => signedMoney(row.amount)],
       ["reason", (row) => text(row.reason)],
       ["askedBy", (row) => text(this.#called.staff(row.asked_by))],
@@ -159,7 +160,7 @@ export class Sections {
       ["at", (row) => time(row.at)],
       ["table", (row) => text(this.#table(row.table))],
       ["round", (row) => count(row.round)],
-      ["patron", (row) => text(row.nickname || row.patron)],
+      ["patron", (row) => text(row.nickname || (labelName(row.patron) ?? row.patron))],
       ["words", (row) => text(row.words)],
     ]);
   }
@@ -256,7 +257,7 @@ export class Sections {
   #signIns(rows: readonly Schema<"SignInRow">[]): Section {
     return this.#section("door", rows, [
       ["at", (row) => time(row.at)],
-      ["who", (row) => text(row.name || row.staff)],
+      ["who", (row) => text(row.name || (row.staff ?? row.patron))],
       ["what", (row) => text(word(this.#t.happened, row.what))],
       ["from", (row) => text(row.from)],
     ]);

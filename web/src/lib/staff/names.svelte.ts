@@ -1,11 +1,11 @@
 /** What people are called, where the house has told only their number: asked once each. */
 import { SvelteMap } from "svelte/reactivity";
-import { get } from "../../lib/api/client";
-import type { Schema } from "../../lib/api";
-import { pit } from "../../lib/i18n/pit";
-import { layout } from "../../lib/i18n/layout";
-import { labelOf } from "../dealer/layout";
+import { get } from "../api/client";
+import type { Schema } from "../api";
+import { pit } from "../i18n/pit";
+import { session } from "../state/session.svelte";
 import { actorOf } from "./actor";
+import { labelName } from "./labels";
 
 class Names {
   #patrons = new SvelteMap<string, string>();
@@ -15,8 +15,8 @@ class Names {
   /** The nickname of a patron, or the number until it is known. */
   of(patron: string): string {
     // Who has no account is called by where they sit or stand; nobody need be asked.
-    const label = labelOf(patron);
-    if (label) return label.is === "seat" ? layout().seat(label.box) : layout().standing(label.box, label.letter);
+    const label = labelName(patron);
+    if (label !== null) return label;
     const known = this.#patrons.get(patron);
     if (known === undefined && this.#isNew(`patron:${patron}`)) void this.#askPatron(patron);
     return known ?? patron;
@@ -45,6 +45,9 @@ class Names {
   }
 
   async #askPatron(patron: string): Promise<void> {
+    const post = session.staff?.post;
+    // Neither of these may read accounts.
+    if (post === "dealer" || post === "administrator") return;
     try {
       const { nickname } = await get<{ nickname: string }>(`/api/patrons/${encodeURIComponent(patron)}`);
       if (nickname !== "") this.#patrons.set(patron, nickname);

@@ -80,9 +80,6 @@ section! {
         cooling_off_hours: u32 = 24, 1..=720;
         /// How long an act waits for its second person before it expires.
         wait_minutes: u32 = 30, 1..=1_440;
-        /// Whether a demonstration house asks for two people as well, so that it can be tried. A production house always
-        /// does.
-        in_demonstration: bool = false, ();
         /// A cashier alone pays hand pays up to this amount.
         hand_pay_alone_max: Money = units(10_000), units(0)..=units(1_000_000_000);
     }

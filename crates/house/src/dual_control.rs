@@ -63,8 +63,9 @@ pub(crate) fn in_office(by: &By, act: &OfficeCommand) -> Option<DualAct> {
     match act {
         OfficeCommand::HireStaff { .. } | OfficeCommand::TakeBackStaff { .. } => Some(DualAct::HireStaff),
         OfficeCommand::ChangePost { .. } => Some(DualAct::ChangePost),
-        OfficeCommand::SetPassword { staff } if staff != asker => Some(DualAct::ResetPassword),
+        OfficeCommand::SetPassword { staff, .. } if staff != asker => Some(DualAct::ResetPassword),
         OfficeCommand::LiftExclusion { .. } => Some(DualAct::LiftExclusion),
+        OfficeCommand::ForgetPatron { .. } => Some(DualAct::ForgetPatron),
         OfficeCommand::ScheduleRulebook { .. } | OfficeCommand::WithdrawRulebook { .. } => {
             Some(DualAct::ChangeRulebook)
         }

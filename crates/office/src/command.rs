@@ -43,6 +43,9 @@ pub enum Command {
         staff: StaffId,
         /// As what.
         post: StaffPost,
+        /// The digest of what the vault keeps for their first password, which comes into force with this.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        secret: Option<Digest>,
     },
     /// Give somebody else another post. The administrator's.
     ChangePost {
@@ -66,6 +69,9 @@ pub enum Command {
     SetPassword {
         /// Whose.
         staff: StaffId,
+        /// The digest of what the vault keeps for it, which comes into force with this. None: it is recorded apart.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        secret: Option<Digest>,
     },
     /// Record that somebody signed in with the right password. The house's own.
     SignIn {

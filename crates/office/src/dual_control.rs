@@ -48,6 +48,10 @@ pub enum DualAct {
     WagerForAbsentPatron,
     /// Cash out the credits of a patron who is absent.
     CashOutForAbsentPatron,
+    /// Accept that the house was restored from an older copy.
+    AcceptRestore,
+    /// Erase a patron's name and PIN.
+    ForgetPatron,
 }
 
 /// Who may be the second person.
@@ -112,7 +116,7 @@ const fn rule(act: DualAct, title: &'static str, approvers: Approvers) -> DualRu
 impl DualAct {
     /// Every act that needs a second person, and who may be that person. The office screen and `docs/security.md` show this
     /// list; nothing else in the program decides about it.
-    pub const LIST: [DualRule; 17] = [
+    pub const LIST: [DualRule; 19] = [
         rule(Self::HireStaff, "Hire somebody or take somebody back", Approvers::Administration),
         rule(Self::ChangePost, "Give somebody another post", Approvers::Administration),
         rule(Self::AssignPost, "Give somebody a post at a table for a while", Approvers::Pit),
@@ -130,6 +134,8 @@ impl DualAct {
         rule(Self::EndShoeEarly, "End a shoe before its cut card", Approvers::Pit),
         rule(Self::WagerForAbsentPatron, "Bet for an absent patron", Approvers::Pit),
         rule(Self::CashOutForAbsentPatron, "Cash out an absent patron", Approvers::Pit),
+        rule(Self::AcceptRestore, "Accept a restored copy of the house", Approvers::Administration),
+        rule(Self::ForgetPatron, "Forget a patron", Approvers::Administration),
     ];
 
     /// Its line of the list.
@@ -170,6 +176,28 @@ impl DualControl {
     pub const fn is_possible(&self) -> bool {
         0 < self.waits_ms && self.waits_ms <= 7 * 24 * 60 * 60 * 1_000 && self.hand_pay_max.cents() >= 0
     }
+}
+
+/// How an act that needed a second person ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EndedAct {
+    /// What was asked.
+    pub asked: WaitingAct,
+    /// How it ended.
+    pub outcome: ApprovalOutcome,
+    /// When.
+    pub at: WallTime,
+}
+
+/// What became of an act that needed a second person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ApprovalOutcome {
+    /// This person approved it, and it was done.
+    Approved(StaffId),
+    /// This person refused it, or took back what they had asked for.
+    Refused(StaffId),
+    /// Nobody approved it in time.
+    Expired,
 }
 
 /// An act that waits for its second person.

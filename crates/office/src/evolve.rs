@@ -3,11 +3,15 @@
 use crate::patron::Exclusion;
 use crate::{
     Acknowledgement, Adjustment, AdjustmentApproved, AdjustmentAsked, AdjustmentDeclined, AdjustmentState,
-    ApprovalAsked, Dispute, DisputeAnswer, DisputeAnswered, Event, KeptSecret, Machine, Office, Patron,
-    PlannedTable, RoundDisputed, RulebookAcknowledged, RulebookScheduled, ScheduledRulebook, SignInFailed,
-    StaffMember, WaitingAct, WallTime,
+    ApprovalAsked, ApprovalGiven, ApprovalOutcome, Command, Dispute, DisputeAnswer, DisputeAnswered,
+    EndedAct, Event, KeptSecret, Machine, Office, Patron, PlannedTable, RoundDisputed, RulebookAcknowledged,
+    RulebookScheduled, ScheduledRulebook, SignInFailed, StaffMember, WaitingAct, WallTime,
 };
 use punto_table::{AdjustmentNumber, ApprovalNumber, PatronId, StaffId};
+use serde::Deserialize as _;
+
+/// So many ended acts are remembered for whoever looks after the floor; the journal has them all.
+const ENDED_MAX: usize = 100;
 
 impl Office {
     /// Takes a fact in. It cannot fail: what happened, happened.
@@ -55,9 +59,14 @@ impl Office {
             Event::AdjustmentDone(event) => self.stand(event.adjustment, AdjustmentState::Done),
             Event::DualControlSet(event) => self.dual_control = Some(event.settings),
             Event::ApprovalAsked(event) => self.wait(event),
-            Event::ApprovalGiven(event) => self.wait_no_more(event.approval),
-            Event::ApprovalRefused(event) => self.wait_no_more(event.approval),
-            Event::ApprovalExpired(event) => self.wait_no_more(event.approval),
+            Event::ApprovalGiven(event) => self.approved(event),
+            Event::ApprovalRefused(event) => {
+                let outcome = ApprovalOutcome::Refused(event.by.clone());
+                self.wait_no_more(event.approval, outcome, event.at);
+            }
+            Event::ApprovalExpired(event) => {
+                self.wait_no_more(event.approval, ApprovalOutcome::Expired, event.at);
+            }
             Event::RulebookScheduled(event) => self.schedule(event),
             Event::RulebookAcknowledged(event) => self.acknowledge(event),
             Event::RulebookWithdrawn(event) => self
@@ -238,8 +247,24 @@ impl Office {
         self.waiting.insert(event.approval, waiting);
     }
 
-    fn wait_no_more(&mut self, approval: ApprovalNumber) {
-        self.waiting.remove(&approval);
+    fn approved(&mut self, event: &ApprovalGiven) {
+        let order = self.waiting.get(&event.approval).and_then(|waiting| waiting.order.get("office"));
+        let scheduled = order.and_then(|order| Command::deserialize(order).ok());
+        if let Some(Command::ScheduleRulebook { game, version, .. }) = scheduled {
+            let is_it = |one: &&mut ScheduledRulebook| (&one.game, &one.version) == (&game, &version);
+            if let Some(scheduled) = self.rulebooks.iter_mut().find(is_it) {
+                scheduled.signed_by = vec![event.asked_by.clone(), event.by.clone()];
+            }
+        }
+        self.wait_no_more(event.approval, ApprovalOutcome::Approved(event.by.clone()), event.at);
+    }
+
+    fn wait_no_more(&mut self, approval: ApprovalNumber, outcome: ApprovalOutcome, at: WallTime) {
+        let Some(asked) = self.waiting.remove(&approval) else { return };
+        if self.ended.len() == ENDED_MAX {
+            self.ended.pop_front();
+        }
+        self.ended.push_back(EndedAct { asked, outcome, at });
     }
 
     fn schedule(&mut self, event: &RulebookScheduled) {
@@ -248,6 +273,7 @@ impl Office {
             version: event.version.clone(),
             sha256: event.sha256.clone(),
             from: event.from,
+            signed_by: Vec::new(),
             acknowledged: match event.at {
                 Some(_) => Acknowledgement::Waits,
                 None => Acknowledgement::NotNeeded,

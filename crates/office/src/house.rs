@@ -46,6 +46,8 @@ pub struct ScheduledRulebook {
     pub sha256: Digest,
     /// It is in force from this tick on, once it is acknowledged.
     pub from: WallTime,
+    /// Who scheduled it and who approved that; nobody where no second person was needed.
+    pub signed_by: Vec<StaffId>,
     /// Whether an auditor has acknowledged it, and who.
     pub acknowledged: Acknowledgement,
 }

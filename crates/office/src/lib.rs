@@ -24,7 +24,7 @@ pub use adjustment::{Adjustment, AdjustmentState};
 pub use command::Command;
 pub use decide::decide;
 pub use dispute::{Dispute, DisputeAnswer, Evidence};
-pub use dual_control::{Approvers, DualAct, DualControl, DualRule, WaitingAct};
+pub use dual_control::{ApprovalOutcome, Approvers, DualAct, DualControl, DualRule, EndedAct, WaitingAct};
 pub use event::*;
 pub use history::{KeptSecret, LostRecords, SecretOf};
 pub use house::{Acknowledgement, HouseMoney, PlannedTable, ScheduledRulebook};

@@ -1,16 +1,16 @@
 //! The state of the office, and what others ask it.
 
 use crate::{
-    Address, Adjustment, Digest, Dispute, DualControl, HouseMoney, LaterLimits, Machine, OfficeSettings,
-    OwnLimits, Patron, PlannedTable, Refusal, ScheduledRulebook, SecretOf, StaffMember, StaffPost,
-    WaitingAct, WallTime,
+    Address, Adjustment, Digest, Dispute, DualControl, EndedAct, HouseMoney, LaterLimits, Machine,
+    OfficeSettings, OwnLimits, Patron, PlannedTable, Refusal, ScheduledRulebook, SecretOf, StaffMember,
+    StaffPost, WaitingAct, WallTime,
 };
 use punto_table::{
     AdjustmentNumber, ApprovalNumber, By, DisputeNumber, GameKey, MachineId, PatronId, RoundNumber, StaffId,
     TableId,
 };
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 
 /// The office of the house: who works and plays here, machines, tables, disputes, adjustments and rulebooks.
 ///
@@ -37,7 +37,9 @@ pub struct Office {
     pub(crate) paid_with: HashMap<DisputeNumber, AdjustmentNumber>,
     /// What holds for acts that need a second person; nothing in a house that never set it.
     pub(crate) dual_control: Option<DualControl>,
-    /// Acts that wait for their second person. What was approved, refused or expired is in the journal only.
+    /// The last acts that were approved, refused or expired, the oldest first. All of them are in the journal.
+    pub(crate) ended: VecDeque<EndedAct>,
+    /// Acts that wait for their second person.
     pub(crate) waiting: BTreeMap<ApprovalNumber, WaitingAct>,
     /// How many acts ever waited.
     pub(crate) approvals: u64,
@@ -249,6 +251,11 @@ impl Office {
     /// Acts that wait for their second person, the oldest in front; those whose time is up among them until the clock looks.
     pub fn waiting(&self) -> impl Iterator<Item = &WaitingAct> {
         self.waiting.values()
+    }
+
+    /// The last acts that were approved, refused or expired, the latest in front.
+    pub fn ended_acts(&self) -> impl Iterator<Item = &EndedAct> {
+        self.ended.iter().rev()
     }
 
     /// This act, while it waits.

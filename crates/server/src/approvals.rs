@@ -1,13 +1,17 @@
 //! Acts that need a second person, as the server sees them: what only it can know, and what is left to do once one is approved.
 
 use crate::app::App;
+use crate::kept_secrets::digest_of;
 use crate::problem::Problem;
 use crate::sessions::Subject;
+use crate::vault::{StaffSecret, VaultFailed};
 use axum::http::StatusCode;
 use punto_house::{Answer, OfficeAct, Order, Request, StoredEvent};
 use punto_journal::Journal as _;
-use punto_office::{Approvers, DualControl, Event, Office, SecretOf};
+use punto_office::{Approvers, Digest, DualControl, Event, Office, SecretOf};
 use punto_table::{ApprovalNumber, By, PatronId, StaffId};
+use serde::Deserialize as _;
+use serde_json::Value;
 use std::time::Duration;
 
 const MINUTE_MS: u64 = 60_000;
@@ -22,9 +26,6 @@ impl App {
     /// What the configuration says about acts that need a second person.
     pub(crate) async fn set_dual_control(&self) -> anyhow::Result<()> {
         let rules = &self.config.approvals;
-        if self.config.makes_demo_staff() && !rules.in_demonstration {
-            return Ok(());
-        }
         let cooling_off_hours = if self.config.makes_demo_staff() { 0 } else { rules.cooling_off_hours };
         let settings = DualControl {
             cooling_off_ms: u64::from(cooling_off_hours) * 60 * MINUTE_MS,
@@ -47,7 +48,7 @@ impl App {
         approval: ApprovalNumber,
         answer: &Answer,
     ) -> Result<(), Problem> {
-        self.put_waiting_password_in_force(approval).await?;
+        self.put_waiting_password_in_force(approval)?;
         for record in &answer.records {
             match StoredEvent::read(record) {
                 Ok(StoredEvent::Office(Event::RulebookScheduled(_) | Event::RulebookWithdrawn(_))) => {
@@ -57,6 +58,9 @@ impl App {
                 Ok(StoredEvent::Office(Event::TablePlanned(planned))) => {
                     let by = self.asker_of(answer)?;
                     self.open_planned(by, planned.table, planned.settings, answer.is_repeat).await?;
+                }
+                Ok(StoredEvent::Office(Event::PatronForgotten(forgotten))) => {
+                    self.erase(forgotten.patron).await?;
                 }
                 Ok(StoredEvent::Office(Event::TableRetired(retired))) => self.floor.dismiss(&retired.table),
                 _ => {}
@@ -80,24 +84,55 @@ impl App {
         })
     }
 
-    async fn put_waiting_password_in_force(&self, approval: ApprovalNumber) -> Result<(), Problem> {
+    /// Refuses to approve an act with a password when the vault keeps another than the one that was asked for.
+    pub(crate) fn check_waiting_password(&self, approval: ApprovalNumber) -> Result<(), Problem> {
+        let asked = self
+            .floor
+            .shared
+            .house
+            .office(|office| office.waiting_act(approval).and_then(|waiting| secret_in(&waiting.order)));
+        let Some(asked) = asked else { return Ok(()) };
+        let kept = self.waiting_password(approval)?.map(|(_, secret)| digest_of(secret.password.as_bytes()));
+        if kept == Some(asked) {
+            return Ok(());
+        }
+        tracing::error!(
+            %approval,
+            "alarm: the vault keeps another password for this act than the one that was asked for; somebody changed the vault. \
+             Nothing was done; refuse the act and ask for it again"
+        );
+        let detail = "the vault keeps another password than the one that was asked for; refuse this act and ask for it again";
+        Err(Problem::new(StatusCode::CONFLICT, "other-secret", detail))
+    }
+
+    /// The password that waits for this act, and whose it is.
+    fn waiting_password(
+        &self,
+        approval: ApprovalNumber,
+    ) -> Result<Option<(String, StaffSecret)>, VaultFailed> {
         let mut waiting = self.vault.waiting()?.into_iter();
-        let Some((_, staff, secret)) = waiting.find(|(of, ..)| *of == approval) else { return Ok(()) };
+        Ok(waiting.find(|(of, ..)| *of == approval).map(|(_, staff, secret)| (staff, secret)))
+    }
+
+    fn put_waiting_password_in_force(&self, approval: ApprovalNumber) -> Result<(), Problem> {
+        let Some((staff, secret)) = self.waiting_password(approval)? else { return Ok(()) };
         let staff: StaffId = staff.parse().map_err(|_| {
             let detail = format!(
                 "the vault holds a password for {staff:?}, which is no number of staff; give a new one"
             );
             Problem::unavailable("vault", detail)
         })?;
-        self.floor.people.call_staff(&staff, &secret.name);
-        self.record_secret(SecretOf::Staff(staff.clone()), secret.password.as_bytes()).await?;
-        self.vault.put_staff(&staff, &secret)?;
-        self.sessions.end_all(&Subject::Staff(staff))?;
+        // The approval has put the digest of what was asked for in force. Anything else is dropped, with an alarm.
+        if self.is_recorded(&SecretOf::Staff(staff.clone()), secret.password.as_bytes()) {
+            self.floor.people.call_staff(&staff, &secret.name);
+            self.vault.put_staff(&staff, &secret)?;
+            self.sessions.end_all(&Subject::Staff(staff))?;
+        }
         Ok(self.vault.forget_waiting(approval)?)
     }
 
     /// The house was stopped between an approval and the vault, or an act expired meanwhile: the journal says which.
-    pub(crate) async fn settle_waiting_passwords(&self) -> anyhow::Result<()> {
+    pub(crate) fn settle_waiting_passwords(&self) -> anyhow::Result<()> {
         let house = &self.floor.shared.house;
         for (approval, ..) in self.vault.waiting()? {
             if house.office(|office| office.waiting_act(approval).is_some()) {
@@ -107,7 +142,7 @@ impl App {
                 self.vault.forget_waiting(approval)?;
             } else {
                 let failed = |problem: Problem| anyhow::anyhow!("{}", problem.detail());
-                self.put_waiting_password_in_force(approval).await.map_err(failed)?;
+                self.put_waiting_password_in_force(approval).map_err(failed)?;
             }
         }
         Ok(())
@@ -125,6 +160,11 @@ impl App {
         tracing::info!(expired = answer.records.len(), "acts expired that no second person approved");
         Ok(())
     }
+}
+
+/// The digest of the password in an order that waits, if there is one.
+pub(crate) fn secret_in(order: &Value) -> Option<Digest> {
+    Digest::deserialize(order.pointer("/office/secret")?).ok()
 }
 
 /// A house in which some act on the list could never be approved says so whenever it opens.

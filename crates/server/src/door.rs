@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::caller::Caller;
+use crate::kept_secrets::kept_secret;
 use crate::problem::Problem;
 use crate::sessions::Subject;
 use crate::token::{Digest, random_letters};
@@ -194,30 +195,24 @@ impl App {
             return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "weak-password", detail));
         }
         self.check_password(id.as_str(), old, from).await?;
-        self.set_password(id, new, By::House, None).await?;
+        self.set_password(id, new).await?;
         let (app, subject) = (self.clone(), Subject::Staff(id.clone()));
         self.on_disk(move || app.sessions.end_all(&subject)).await??;
         let token = self.begin_session(Subject::Staff(id.clone())).await?;
         Ok((self.staff_caller(id, Digest::of(&token)), token))
     }
 
-    /// Keeps a password and has it written down that there is a new one.
-    pub(crate) async fn set_password(
-        &self,
-        staff: &StaffId,
-        password: String,
-        by: By,
-        key: Option<String>,
-    ) -> Result<(), Problem> {
+    /// Keeps a password that somebody chose, or the first of a new house, and has it written down that there is a new one.
+    pub(crate) async fn set_password(&self, staff: &StaffId, password: String) -> Result<(), Problem> {
         let password = self.passwords.hash(password).await?;
-        let order = Order::Office(Command::SetPassword { staff: staff.clone() });
-        self.floor.ask(Request { key, by, order }).await?;
+        let secret = Some(kept_secret(SecretOf::Staff(staff.clone()), password.as_bytes()).digest);
+        let order = Order::Office(Command::SetPassword { staff: staff.clone(), secret });
+        self.floor.ask(Request { key: None, by: By::House, order }).await?;
         let member = |office: &punto_office::Office| {
             office.staff_member(staff).is_some_and(|member| member.must_change_password)
         };
         let must_change = self.floor.shared.house.office(member);
         let name = self.vault.staff(staff)?.map_or_else(|| staff.to_string(), |secret| secret.name);
-        self.record_secret(SecretOf::Staff(staff.clone()), password.as_bytes()).await?;
         self.vault.put_staff(staff, &StaffSecret { name, password, must_change })?;
         Ok(())
     }

@@ -8,8 +8,9 @@ use crate::problem::Problem;
 use crate::sessions::Subject;
 use punto_house::Failed;
 use punto_journal::{Journal, ReadFailed, RecordedEvent, Sequence};
-use punto_office::{Command, Event, WallTime};
+use punto_office::{Command, WallTime};
 use punto_table::PatronId;
+use serde::Deserialize as _;
 
 /// How many records are read at once.
 const CHUNK: usize = 4_096;
@@ -23,8 +24,11 @@ const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 /// When the journal cannot be read.
 pub fn last_record_about(journal: &dyn Journal, patron: &PatronId) -> Result<Option<WallTime>, ReadFailed> {
     let (actor, quoted) = (format!("patron:{patron}"), format!("\"{patron}\""));
-    let is_about =
-        |record: &&RecordedEvent| record.actor.as_str() == actor || record.payload.as_str().contains(&quoted);
+    // Who asked that somebody be forgotten did not deal with them: an act that expired must not keep the name.
+    let is_about = |record: &&RecordedEvent| {
+        record.kind.as_str() != "ApprovalAsked"
+            && (record.actor.as_str() == actor || record.payload.as_str().contains(&quoted))
+    };
     let mut last_ms = None;
     for stream in journal.streams()? {
         let mut next = Sequence::FIRST;
@@ -58,12 +62,9 @@ impl App {
         key: &RequestKey,
         patron: PatronId,
     ) -> Result<Done, Problem> {
-        let before = self.written_before(caller, key)?.into_iter().find_map(|event| match event {
-            Event::PatronForgotten(forgotten) => Some(forgotten),
-            _ => None,
-        });
-        let order = if let Some(then) = before {
-            let (last_seen, kept_ms) = (then.last_seen, then.kept_ms);
+        let before = self.asked_before(caller, key)?;
+        let before = before.and_then(|order| Command::deserialize(order.get("office")?).ok());
+        let order = if let Some(Command::ForgetPatron { last_seen, kept_ms, .. }) = before {
             Command::ForgetPatron { patron: patron.clone(), last_seen, kept_ms }
         } else {
             let (app, patron) = (self.clone(), patron.clone());
@@ -72,11 +73,18 @@ impl App {
             self.on_disk(read).await?.map_err(Failed::from)?
         };
         let done = self.in_office(caller, key, order).await?;
-        // After a crash between the journal and the vault the same request, sent again, erases what is left.
+        if done.waits.is_none() {
+            // After a crash between the journal and the vault the same request, sent again, erases what is left.
+            self.erase(patron).await?;
+        }
+        Ok(done)
+    }
+
+    /// Erases whoever is forgotten from what is not the journal.
+    pub(crate) async fn erase(&self, patron: PatronId) -> Result<(), Problem> {
         let (app, forgotten) = (self.clone(), patron.clone());
         self.on_disk(move || app.vault.forget_patron(&forgotten)).await??;
         self.floor.people.forget_patron(&patron);
-        self.sessions.end_all(&Subject::Patron(patron))?;
-        Ok(done)
+        Ok(self.sessions.end_all(&Subject::Patron(patron))?)
     }
 }

@@ -13,7 +13,8 @@ pub fn kept_secret(whose: SecretOf, stored: &[u8]) -> KeptSecret {
     KeptSecret { whose, digest: digest_of(stored) }
 }
 
-fn digest_of(stored: &[u8]) -> Digest {
+/// The digest of what the vault keeps.
+pub(crate) fn digest_of(stored: &[u8]) -> Digest {
     Digest::from_bytes(sha2::Sha256::digest(stored).into())
 }
 

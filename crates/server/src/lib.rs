@@ -36,6 +36,7 @@ mod logo;
 mod metrics;
 mod office;
 mod open;
+mod orders;
 mod origin;
 mod own_limits;
 mod passwords;

@@ -11,6 +11,7 @@ use punto_journal::Journal as _;
 use punto_office::{Command, Event, Refusal};
 use punto_table::By;
 use serde::Deserialize;
+use serde_json::Value;
 use std::net::IpAddr;
 use utoipa::ToSchema;
 
@@ -57,6 +58,14 @@ impl App {
             _ => None,
         });
         Ok(events.collect())
+    }
+
+    /// What a request of this name asked for when it came before and had to wait for a second person.
+    pub(crate) fn asked_before(&self, caller: &Caller, key: &RequestKey) -> Result<Option<Value>, Problem> {
+        Ok(self.written_before(caller, key)?.into_iter().find_map(|event| match event {
+            Event::ApprovalAsked(asked) => Some(asked.order),
+            _ => None,
+        }))
     }
 
     /// Has another person prove who they are. They are signed in for this and signed out at once; failing counts.

@@ -4,9 +4,11 @@
 //! makes none: whoever missed the answer asks for a new secret.
 
 use crate::app::App;
+use crate::approvals::secret_in;
 use crate::caller::Caller;
 use crate::done::Done;
 use crate::extract::RequestKey;
+use crate::kept_secrets::kept_secret;
 use crate::passwords::Passwords;
 use crate::problem::Problem;
 use crate::sessions::Subject;
@@ -14,7 +16,7 @@ use crate::set_up::new_password;
 use crate::token::{Digest, random_letters};
 use crate::vault::StaffSecret;
 use axum::http::StatusCode;
-use punto_house::{EntropyFailed, Order, Request};
+use punto_house::EntropyFailed;
 use punto_office::{Command, Event, MachineKind, PatronKind, SecretOf, StaffPost};
 use punto_projections::Names as _;
 use punto_table::{By, MachineId, Note, PatronId, StaffId, TableId};
@@ -50,26 +52,8 @@ impl App {
         key: &RequestKey,
         (staff, name, post): (StaffId, String, StaffPost),
     ) -> Result<(Done, Option<String>), Problem> {
-        let password = new_password()?;
-        let hash = self.passwords.hash(password.clone()).await?;
-        let hire = Command::HireStaff { staff: staff.clone(), post };
-        let answer = self.office_answer(caller, key, hire).await?;
-        let mut done = Done::of(&answer, caller);
-        if answer.is_repeat {
-            return Ok((done, None));
-        }
-        if let Some(waits) = &done.waits {
-            let secret = StaffSecret { name, password: hash, must_change: true };
-            self.vault.put_waiting(waits.approval, &staff, &secret)?;
-            return Ok((done, Some(password)));
-        }
-        let order = Order::Office(Command::SetPassword { staff: staff.clone() });
-        let set = self.floor.ask(Request { key: None, by: caller.by()?, order }).await?;
-        done.events.extend(Done::of(&set, caller).events);
-        self.floor.people.call_staff(&staff, &name);
-        self.record_secret(SecretOf::Staff(staff.clone()), hash.as_bytes()).await?;
-        self.vault.put_staff(&staff, &StaffSecret { name, password: hash, must_change: true })?;
-        Ok((done, Some(password)))
+        let hire = |secret| Command::HireStaff { staff: staff.clone(), post, secret };
+        self.ask_with_password(caller, key, (&staff, name), hire).await
     }
 
     /// Gives somebody else a new password, and ends their sessions.
@@ -84,22 +68,37 @@ impl App {
             let detail = "choose your own password at PUT /api/session/password, where you show the old one";
             return Err(Problem::new(StatusCode::FORBIDDEN, "own-password", detail));
         }
+        let name = self.vault.staff(&staff)?.map_or_else(|| staff.to_string(), |secret| secret.name);
+        let set = |secret| Command::SetPassword { staff: staff.clone(), secret };
+        self.ask_with_password(caller, key, (&staff, name), set).await
+    }
+
+    /// Asks for an act with a new password for somebody else. It waits for a second person: the password is shown now, its
+    /// digest is in what is asked, and it comes into force with the approval.
+    async fn ask_with_password(
+        &self,
+        caller: &Caller,
+        key: &RequestKey,
+        (staff, name): (&StaffId, String),
+        act: impl FnOnce(Option<punto_office::Digest>) -> Command,
+    ) -> Result<(Done, Option<String>), Problem> {
         let password = new_password()?;
         let hash = self.passwords.hash(password.clone()).await?;
-        let answer = self.office_answer(caller, key, Command::SetPassword { staff: staff.clone() }).await?;
+        let digest = match self.asked_before(caller, key)? {
+            Some(order) => secret_in(&order),
+            None => Some(kept_secret(SecretOf::Staff(staff.clone()), hash.as_bytes()).digest),
+        };
+        let answer = self.office_answer(caller, key, act(digest)).await?;
         let done = Done::of(&answer, caller);
         if answer.is_repeat {
             return Ok((done, None));
         }
-        let name = self.vault.staff(&staff)?.map_or_else(|| staff.to_string(), |secret| secret.name);
-        if let Some(waits) = &done.waits {
-            let secret = StaffSecret { name, password: hash, must_change: true };
-            self.vault.put_waiting(waits.approval, &staff, &secret)?;
-            return Ok((done, Some(password)));
-        }
-        self.record_secret(SecretOf::Staff(staff.clone()), hash.as_bytes()).await?;
-        self.vault.put_staff(&staff, &StaffSecret { name, password: hash, must_change: true })?;
-        self.sessions.end_all(&Subject::Staff(staff))?;
+        let Some(waits) = &done.waits else {
+            let detail = "a password was set without a second person; give them a new one";
+            return Err(Problem::unavailable("dual-control", detail));
+        };
+        let secret = StaffSecret { name, password: hash, must_change: true };
+        self.vault.put_waiting(waits.approval, staff, &secret)?;
         Ok((done, Some(password)))
     }
 

@@ -68,7 +68,7 @@ impl App {
         self.record_found_secrets().await.map_err(said)?;
         self.set_locks().await?;
         self.set_dual_control().await?;
-        self.settle_waiting_passwords().await?;
+        self.settle_waiting_passwords()?;
         for table in &self.config.tables {
             self.open_table(table).with_context(|| format!("table {}", table.id))?;
         }
@@ -93,7 +93,7 @@ impl App {
             let id: StaffId = member.id.parse()?;
             if member.id != ADMINISTRATOR {
                 let by = By::Administrator(administrator.clone());
-                let hire = OfficeAct::HireStaff { staff: id.clone(), post: member.post };
+                let hire = OfficeAct::HireStaff { staff: id.clone(), post: member.post, secret: None };
                 self.floor.ask(Request { key: None, by, order: Order::Office(hire) }).await.map_err(said)?;
             }
             let password = new_password()?;
@@ -101,7 +101,7 @@ impl App {
                 StaffSecret { name: member.name.to_owned(), password: String::new(), must_change: false };
             self.vault.put_staff(&id, &unset)?;
             self.floor.people.call_staff(&id, member.name);
-            self.set_password(&id, password.clone(), By::House, None).await.map_err(said)?;
+            self.set_password(&id, password.clone()).await.map_err(said)?;
             made.push(FirstPassword { staff: member.id.to_owned(), post: member.post.to_string(), password });
         }
         Ok(made)

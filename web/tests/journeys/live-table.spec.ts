@@ -5,6 +5,7 @@ import { Console } from "../console";
 import { Felt } from "../felt";
 import { Terminal } from "../terminal";
 import { Tour, sit } from "../tour";
+import { secondPerson } from "../second";
 
 interface Floor {
   dealer: Console;
@@ -152,6 +153,8 @@ test.describe("at a table with real cards", () => {
     for (let step = 0; step < 3; step += 1) await next.click();
     await pitPage.getByLabel("What is to be recorded").fill("seen by the dealer");
     await pitPage.getByRole("button", { name: "Sign: lay out again" }).click();
+    // The supervisor reported it and rules on it: somebody else approves, here beside them.
+    await secondPerson(pitPage, house, "manager");
     // The cards lie face down: patrons choose before one is turned (R19).
     await expect(pitPage.getByText("Patrons choose.")).toBeVisible();
     expect(Date.now() - began).toBeLessThan(60_000);

@@ -5,6 +5,8 @@
 import { type Page, expect } from "@playwright/test";
 import { listenTo, test } from "../fixtures";
 import { Felt, openRealTable } from "../felt";
+import type { House } from "../house";
+import { secondPerson } from "../second";
 import { Tour } from "../tour";
 
 const SIDE: [number, number] = [25, 1_000];
@@ -26,13 +28,14 @@ async function confirm(pit: Page, table: string, answers: "Yes" | "No"): Promise
 }
 
 /** A layout that was recorded wrongly is put right on the pit's page after the settlement. */
-async function correctLayout(pit: Page, table: string, change: (page: Page) => Promise<void>, said: readonly string[]): Promise<void> {
+async function correctLayout(pit: Page, house: House, table: string, change: (page: Page) => Promise<void>, said: readonly string[]): Promise<void> {
   await pit.goto(`/pit/${table}`);
   await pit.getByRole("button", { name: "Correct the layout" }).click();
-  const dialog = pit.getByRole("dialog");
+  const dialog = pit.getByRole("dialog", { name: "Correct the layout" });
   await change(pit);
   await dialog.getByLabel("Reason").fill("the recording shows it");
   await dialog.getByRole("button", { name: "Correct the layout" }).click();
+  await secondPerson(pit, house, "manager");
   await expect(dialog.getByText("Settled again by the difference")).toBeVisible();
   for (const line of said) await expect(dialog.getByText(line, { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
@@ -116,6 +119,7 @@ test("a shoe at the RWS table: two seated, three standing, nobody with an accoun
   expect(await felt.nets()).toEqual({ "seat-1": 100, "seat-2": -100 });
   await correctLayout(
     pit,
+    house,
     "commission",
     async (page) => {
       await page.getByRole("button", { name: /^Box 1, Player: / }).focus();
@@ -261,6 +265,7 @@ test("a shoe at 6 Star: the Tie Bonus goes to three people at one box", async ({
   // The Tie of standing B was of 50 and not of 25: lost all the same, by the difference.
   await correctLayout(
     pit,
+    house,
     "six-star",
     async (page) => {
       await page.getByRole("button", { name: /^Box 1, standing B, Tie: / }).focus();

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { expect, listenTo, test } from "../fixtures";
 import type { House } from "../house";
+import { secondPerson } from "../second";
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -46,7 +47,7 @@ test("what a version changes is read by whoever proposes it and by the auditor w
   const admin = await pageOf(browser, house, "admin", complaints);
   await admin.goto("/office?room=rulebooks");
   await admin.getByRole("button", { name: "Schedule a version" }).click();
-  const dialog = admin.getByRole("dialog");
+  const dialog = admin.getByRole("dialog", { name: "Schedule a version" });
   await dialog.locator("input[type=file]").setInputFiles({ name: "rapid.toml", mimeType: "application/toml", buffer: Buffer.from(text) });
   const edge = dialog.getByRole("row", { name: /^player / });
   await expect(edge).toContainText("1.2351 %");
@@ -55,6 +56,9 @@ test("what a version changes is read by whoever proposes it and by the auditor w
   await fits(admin, "propose");
   await dialog.getByLabel("In force from, on this device's clock").fill(inAnHour());
   await dialog.getByRole("button", { name: "Schedule a version" }).click();
+  await expect(admin.getByRole("dialog", { name: "A second person must approve this" }).getByText("rapid-etg@5-next")).toBeVisible();
+  await fits(admin, "second-person");
+  await secondPerson(admin, house, "shift");
   await expect(dialog).toBeHidden();
   await expect(admin.getByText("Waits for an auditor")).toBeVisible();
   await fits(admin, "scheduled");

@@ -1,6 +1,7 @@
 //! The audit of a whole journal: every record once, in the order of commit over all streams.
 
 mod adjustments;
+mod approved;
 mod bets;
 mod card;
 mod cards;
@@ -36,6 +37,7 @@ pub use meters::{Balances, Meters, Summary, VoucherCounts};
 pub(crate) use payload::{Kind, Noticed, Role, Ruling};
 pub use record::Record;
 
+use approved::Approved;
 use cashier::Cashier;
 use chain::Chain;
 use clearing::Clearing;
@@ -112,6 +114,7 @@ pub struct Audit {
     streams: Vec<Stream>,
     cashier: Cashier,
     office: Office,
+    approved: Approved,
     clearing: Clearing,
     /// The key of the record that left something half done.
     open_key: Option<String>,
@@ -146,16 +149,18 @@ impl Audit {
         if is_next && !self.clearing.is_empty() {
             self.check_cleared();
         }
+        self.check_approved(Some(record));
         let at = self.place(&record.stream);
         let timely = ensure(record.time_ms >= was, "I17", || {
             format!("the time goes back from {was} to {}", record.time_ms)
         });
         let chained = self.streams[at].chain.follow(record);
         let (followed, in_force) = self.follow(at, record);
+        let approved = self.approved.record(record);
         if !self.clearing.is_empty() {
             self.open_key.clone_from(&record.key);
         }
-        for fault in [timely, chained, in_force, followed].into_iter().filter_map(Result::err) {
+        for fault in [timely, chained, in_force, followed, approved].into_iter().filter_map(Result::err) {
             self.find(&record.stream, record.sequence, fault);
         }
         self.latest.take().map_or(Ok(()), Err)
@@ -173,6 +178,7 @@ impl Audit {
     /// The first finding, if there was one.
     pub fn finish(mut self) -> Result<Summary, Finding> {
         self.check_cleared();
+        self.check_approved(None);
         self.check_money();
         match self.findings.first() {
             Some(finding) => Err(finding.clone()),
@@ -185,6 +191,7 @@ impl Audit {
     #[must_use]
     pub fn all(mut self) -> (Summary, Vec<Finding>, u64) {
         self.check_cleared();
+        self.check_approved(None);
         self.check_money();
         let summary = self.summary();
         (summary, self.findings, self.found)
@@ -236,6 +243,13 @@ impl Audit {
             }
         };
         (followed, Ok(()))
+    }
+
+    /// Finds what was done under the name of an approval that never came.
+    fn check_approved(&mut self, next: Option<&Record>) {
+        if let Some((stream, sequence, fault)) = self.approved.missing_before(next) {
+            self.find(&stream, sequence, fault);
+        }
     }
 
     /// Finds what was left half done.

@@ -60,6 +60,7 @@ struct PinReset {
 struct Restored {
     by: String,
     approved_by: String,
+    at: u64,
 }
 
 #[derive(Deserialize)]
@@ -138,10 +139,10 @@ impl Office {
                 self.check_patron(&patron)
             }
             "HouseRestored" => {
-                let Restored { by, approved_by } = read(payload)?;
+                let Restored { by, approved_by, at } = read(payload)?;
                 self.member(&by)?;
                 self.member(&approved_by)?;
-                ensure(by != approved_by, "I21", || format!("{by} restored the house and approved it too"))
+                self.second_person.restored((&by, &approved_by), at)
             }
             "RoundDisputed" => self.disputed(&read(payload)?),
             "DisputeAnswered" => self.answered(&read(payload)?),
@@ -181,7 +182,8 @@ impl Office {
         ensure(is_auditor, "I13", || {
             format!("{} acknowledged {} and is no auditor of the house", event.by, event.version)
         })?;
-        checked
+        checked?;
+        self.second_person.acknowledged((&event.game, &event.version), &event.by, event.at)
     }
 
     fn hired(&mut self, event: Hired) -> Checked {

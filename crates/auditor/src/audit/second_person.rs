@@ -3,6 +3,7 @@
 
 use super::finding::{Checked, ensure, fault};
 use serde::Deserialize;
+use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 
 /// Who asked, who approved, and who made or reset whose account.
@@ -14,6 +15,9 @@ pub(crate) struct SecondPerson {
     /// Who made an account, and who last set somebody else's password, with the time.
     made: HashMap<String, Touched>,
     reset: HashMap<String, Touched>,
+    /// Who scheduled a version of a rulebook and who approved that, by game and version.
+    signed: HashMap<(String, String), [String; 2]>,
+    is_set: bool,
 }
 
 #[derive(Clone)]
@@ -38,6 +42,8 @@ pub(crate) struct Asked {
     act: String,
     by: String,
     until: u64,
+    #[serde(default)]
+    order: Value,
 }
 
 #[derive(Deserialize)]
@@ -64,6 +70,7 @@ pub(crate) struct Account {
 impl SecondPerson {
     pub(crate) fn set(&mut self, event: &Set) {
         self.cooling_off_ms = event.settings.cooling_off_ms;
+        self.is_set = true;
     }
 
     pub(crate) fn hired(&mut self, event: &Account) {
@@ -99,18 +106,36 @@ impl SecondPerson {
         let is_same = asked.by == event.asked_by && asked.act == event.act;
         ensure(is_same, "I21", || format!("act {number} was approved as another than was asked for"))?;
         ensure(event.at < asked.until, "I21", || format!("act {number} was approved after it had expired"))?;
-        ensure(asked.by != *second, "I21", || {
-            format!("{second} asked for act {number} and approved it too")
-        })?;
-        let touched = [self.made.get(second), self.reset.get(second)].into_iter().flatten();
-        let is_old = touched.clone().all(|touched| touched.at + self.cooling_off_ms <= event.at);
-        ensure(is_old, "I21", || format!("{second} approved act {number} within the cooling-off time"))?;
-        let depends = self.leads_to(second, &asked.by) || self.leads_to(&asked.by, second);
+        if let Some(version) = scheduled_by(&asked.order) {
+            self.signed.insert(version, [asked.by.clone(), second.clone()]);
+        }
+        self.independent((&asked.by, second), event.at, &format!("act {number}"))
+    }
+
+    /// An auditor who acknowledges a version is a third person, whom neither of the two who scheduled it made.
+    pub(crate) fn acknowledged(&self, (game, version): (&str, &str), auditor: &str, at: u64) -> Checked {
+        let signed = self.signed.get(&(game.to_owned(), version.to_owned()));
+        let what = format!("the acknowledgement of {version}");
+        signed.into_iter().flatten().try_for_each(|signer| self.independent((signer, auditor), at, &what))
+    }
+
+    /// Two people who restored the house.
+    pub(crate) fn restored(&self, people: (&str, &str), at: u64) -> Checked {
+        self.independent(people, at, "the restore")
+    }
+
+    /// Whether somebody's word counted beside somebody else's.
+    fn independent(&self, (first, second): (&str, &str), at: u64, what: &str) -> Checked {
+        ensure(first != second, "I21", || format!("{second} asked for {what} and approved it too"))?;
+        if !self.is_set {
+            return Ok(());
+        }
+        let mut touched = [self.made.get(second), self.reset.get(second)].into_iter().flatten();
+        let is_old = touched.all(|touched| touched.at + self.cooling_off_ms <= at);
+        ensure(is_old, "I21", || format!("{second} approved {what} within the cooling-off time"))?;
+        let depends = self.leads_to(second, first) || self.leads_to(first, second);
         ensure(!depends, "I21", || {
-            format!(
-                "of {second} and {}, who did act {number}, one made or reset the other's account",
-                asked.by
-            )
+            format!("of {second} and {first}, who signed {what}, one made or reset the other's account")
         })
     }
 
@@ -134,4 +159,10 @@ impl SecondPerson {
         }
         account != person && seen.contains(person)
     }
+}
+
+/// The game and the version that an order schedules, if it does.
+fn scheduled_by(order: &Value) -> Option<(String, String)> {
+    let order = order.get("office").filter(|order| order["do"] == "schedule-rulebook")?;
+    Some((order["game"].as_str()?.to_owned(), order["version"].as_str()?.to_owned()))
 }

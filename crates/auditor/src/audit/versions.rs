@@ -74,6 +74,7 @@ pub(crate) struct Acknowledged {
     pub(crate) version: String,
     pub(crate) sha256: String,
     pub(crate) by: String,
+    pub(crate) at: u64,
 }
 
 impl Versions {

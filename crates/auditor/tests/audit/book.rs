@@ -83,6 +83,27 @@ impl Book {
         audit.finish()
     }
 
+    /// Puts a record behind the others, chained anew.
+    pub(crate) fn again(&mut self, mut record: Record) {
+        let before = || (0, Record::before_first(&record.stream));
+        let last = self.records.iter().rfind(|there| there.stream == record.stream);
+        let (sequence, previous) = last.map_or_else(before, |last| (last.sequence, last.hash));
+        (record.sequence, record.previous) = (sequence + 1, previous);
+        record.hash = record.computed_hash();
+        self.ends.insert(record.stream.clone(), (record.sequence, record.hash));
+        self.time_ms = self.time_ms.max(record.time_ms);
+        self.records.push(record);
+    }
+
+    /// Everything that is found.
+    pub(crate) fn all_found(&self) -> Vec<String> {
+        let mut audit = Audit::new(Options { findings_max: 100, ..Options::default() });
+        let found = self.records.iter().filter_map(|record| audit.record(record).err()).count();
+        let (_, findings, _) = audit.all();
+        assert!(found <= findings.len());
+        findings.iter().map(ToString::to_string).collect()
+    }
+
     /// Compares all that is found: nothing, or the first finding.
     #[track_caller]
     pub(crate) fn finds(&self, expected: &str) {

@@ -1,6 +1,8 @@
 //! The audit of a journal: small journals written by hand, each with one thing wrong.
 
 #[cfg(test)]
+mod alone;
+#[cfg(test)]
 mod book;
 #[cfg(test)]
 mod cards;

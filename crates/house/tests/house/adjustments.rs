@@ -42,7 +42,7 @@ fn house(journal: &Shared) -> House<Shared> {
     let posts =
         [("s1", StaffPost::PitSupervisor), ("s2", StaffPost::PitSupervisor), ("c1", StaffPost::Cashier)];
     for (who, post) in posts {
-        office(&house, &admin, OfficeAct::HireStaff { staff: id(who), post }).unwrap();
+        office(&house, &admin, OfficeAct::HireStaff { staff: id(who), post, secret: None }).unwrap();
     }
     let register = OfficeAct::RegisterPatron { patron: "ann".parse().unwrap(), kind: PatronKind::Account };
     office(&house, &cashier(), register).unwrap();
@@ -112,7 +112,8 @@ fn a_dealer_signs_off_before_they_leave_or_become_something_else() {
     let house = house(&journal);
     add(&house, "live", "six-star", Dealt::FaceUp);
     let admin = By::Administrator(id("A1"));
-    office(&house, &admin, OfficeAct::HireStaff { staff: id("d1"), post: StaffPost::Dealer }).unwrap();
+    office(&house, &admin, OfficeAct::HireStaff { staff: id("d1"), post: StaffPost::Dealer, secret: None })
+        .unwrap();
     let dealer = staff("d1", Role::Dealer);
     act(&house, &dealer, "live", Act::Do(Command::SignOn {}), 5).unwrap();
     let leave = || OfficeAct::DismissStaff { staff: id("d1") };

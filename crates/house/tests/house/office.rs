@@ -59,7 +59,7 @@ fn furnish(house: &House<Shared>) {
     for (staff, post) in
         [("s1", StaffPost::PitSupervisor), ("s2", StaffPost::PitManager), ("c1", StaffPost::Cashier)]
     {
-        done(house, &admin(), OfficeAct::HireStaff { staff: id(staff), post }, 0);
+        done(house, &admin(), OfficeAct::HireStaff { staff: id(staff), post, secret: None }, 0);
     }
     let register = OfficeAct::RegisterPatron { patron: "ann".parse().unwrap(), kind: PatronKind::Account };
     done(house, &cashier(), register, 1);
@@ -142,9 +142,14 @@ fn a_house_that_was_taken_over_writes_nothing_more_in_its_office() {
     let first = open(&journal);
     furnish(&first);
     let second = open(&journal);
-    done(&second, &admin(), OfficeAct::HireStaff { staff: id("d1"), post: StaffPost::Dealer }, 30);
+    done(
+        &second,
+        &admin(),
+        OfficeAct::HireStaff { staff: id("d1"), post: StaffPost::Dealer, secret: None },
+        30,
+    );
     for _ in 0..2 {
-        let late = OfficeAct::HireStaff { staff: id("d2"), post: StaffPost::Dealer };
+        let late = OfficeAct::HireStaff { staff: id("d2"), post: StaffPost::Dealer, secret: None };
         assert!(matches!(office(&first, &admin(), late, 31), Err(Failed::Fenced { .. })));
     }
     assert_eq!(second.office(|office| office.staff().count()), 5);

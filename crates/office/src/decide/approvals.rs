@@ -101,6 +101,20 @@ impl Office {
         if !self.is_approver(act, second) {
             return Err(Refusal::NotAnApprover { who: act.rule().approvers });
         }
+        self.check_independent(asker, second, now)
+    }
+
+    /// Whether somebody's word counts beside somebody else's, whatever their post: another person, in an account of their own
+    /// that is old enough, and that neither made.
+    pub(crate) fn check_independent(
+        &self,
+        asker: &StaffId,
+        second: &StaffId,
+        now: WallTime,
+    ) -> Result<(), Refusal> {
+        if asker == second {
+            return Err(Refusal::SamePerson);
+        }
         // A house that never set it up, as `punto conduct` founds them, asks for two people and no more.
         let Some(settings) = &self.dual_control else { return Ok(()) };
         let Some(member) = self.staff.get(second) else {

@@ -1,7 +1,7 @@
 //! Secrets of the vault, and lawful restores.
 
 use super::{Decided, Desk};
-use crate::{HouseRestored, KeptSecret, LostRecords, Refusal, SecretsKept};
+use crate::{DualAct, HouseRestored, KeptSecret, LostRecords, Refusal, SecretsKept};
 use punto_rules::Role;
 use punto_table::{By, Note, StaffId};
 
@@ -31,9 +31,7 @@ impl Desk<'_> {
         let second = Desk { by: approved_by, ..*self };
         second.check_in_post()?;
         let approved_by = second.answers_for_house()?.clone();
-        if by == approved_by {
-            return Err(Refusal::SamePerson);
-        }
+        self.office.check_second(DualAct::AcceptRestore, &by, &approved_by, self.now)?;
         Ok(vec![HouseRestored { by, approved_by, reason, lost, anchors_missing, at: self.now }.into()])
     }
 

@@ -75,11 +75,11 @@ impl Desk<'_> {
             // A house is founded before this is asked, and once.
             Command::Found { money, .. } => Err(Refusal::Founded { money }),
             Command::SetUp { settings } => self.set_up(settings),
-            Command::HireStaff { staff, post } => self.hire(staff, post),
+            Command::HireStaff { staff, post, secret } => self.hire(staff, post, secret),
             Command::ChangePost { staff, post } => self.change_post(staff, post),
             Command::DismissStaff { staff } => self.dismiss(staff),
             Command::TakeBackStaff { staff } => self.take_back(staff),
-            Command::SetPassword { staff } => self.set_password(staff),
+            Command::SetPassword { staff, secret } => self.set_password(staff, secret),
             Command::SignIn { staff, from } => self.sign_in(staff, from),
             Command::FailSignIn { name_known, from } => self.fail_sign_in(name_known, from),
             Command::SignOut { staff } => self.sign_out(staff),

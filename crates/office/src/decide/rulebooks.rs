@@ -62,6 +62,10 @@ impl Desk<'_> {
         if found.is_acknowledged() {
             return Err(Refusal::Acknowledged { game, version });
         }
+        // A third pair of eyes: not those of whoever scheduled or approved it, nor an account that one of them made.
+        for signer in &found.signed_by {
+            self.office.check_independent(signer, &auditor, self.now)?;
+        }
         let event = RulebookAcknowledged { game, version, sha256, by: auditor, at: self.now };
         Ok(vec![event.into()])
     }

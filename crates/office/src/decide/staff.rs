@@ -2,9 +2,9 @@
 
 use super::{Decided, Desk};
 use crate::{
-    Address, HouseMoney, LockOut, LockOutLifted, OfficeSet, OfficeSettings, PasswordSet, Refusal,
-    SignInFailed, SignedIn, SignedOut, StaffHired, StaffLeft, StaffLockedOut, StaffMember, StaffPost,
-    StaffPostChanged, StaffReturned, WallTime,
+    Address, Digest, Event, HouseMoney, KeptSecret, LockOut, LockOutLifted, OfficeSet, OfficeSettings,
+    PasswordSet, Refusal, SecretOf, SecretsKept, SignInFailed, SignedIn, SignedOut, StaffHired, StaffLeft,
+    StaffLockedOut, StaffMember, StaffPost, StaffPostChanged, StaffReturned, WallTime,
 };
 use punto_table::{By, StaffId};
 
@@ -16,7 +16,7 @@ impl Desk<'_> {
         if settings.are_possible() { Ok(vec![OfficeSet { settings }.into()]) } else { Err(Refusal::Settings) }
     }
 
-    pub(super) fn hire(&self, staff: StaffId, post: StaffPost) -> Decided {
+    pub(super) fn hire(&self, staff: StaffId, post: StaffPost, secret: Option<Digest>) -> Decided {
         let administrator = self.administrator()?;
         if self.office.staff.contains_key(&staff) {
             return Err(Refusal::StaffKnown { staff });
@@ -26,8 +26,9 @@ impl Desk<'_> {
             // One approval is for the person and for their first password.
             PasswordSet { staff: staff.clone(), by, must_change: true, at }.into()
         });
+        let kept = kept(&staff, secret);
         let hired = StaffHired { staff, post, by, at }.into();
-        Ok([hired].into_iter().chain(first_password).collect())
+        Ok([hired].into_iter().chain(first_password).chain(kept).collect())
     }
 
     /// Who made or reset an account, and when. Whoever is hired before acts need a second person founds the house.
@@ -63,7 +64,7 @@ impl Desk<'_> {
     }
 
     /// The house says it for whoever has shown the old password, and for the first administrator.
-    pub(super) fn set_password(&self, staff: StaffId) -> Decided {
+    pub(super) fn set_password(&self, staff: StaffId, secret: Option<Digest>) -> Decided {
         let by = match self.by {
             By::House => staff.clone(),
             By::Administrator(id) => id.clone(),
@@ -75,7 +76,9 @@ impl Desk<'_> {
         let is_printed = !member.has_password && self.office.money == Some(HouseMoney::Real);
         let must_change = by != staff || is_printed;
         let (_, at) = self.touched_by(&by);
-        Ok(vec![PasswordSet { staff, by, must_change, at }.into()])
+        let kept = kept(&staff, secret);
+        let set = PasswordSet { staff, by, must_change, at }.into();
+        Ok([set].into_iter().chain(kept).collect())
     }
 
     pub(super) fn sign_in(&self, staff: StaffId, from: Address) -> Decided {
@@ -137,4 +140,11 @@ impl Desk<'_> {
         }
         Ok(())
     }
+}
+
+/// That the vault keeps this for somebody's password from now on.
+fn kept(staff: &StaffId, secret: Option<Digest>) -> Option<Event> {
+    let digest = secret?;
+    let secrets = vec![KeptSecret { whose: SecretOf::Staff(staff.clone()), digest }];
+    Some(SecretsKept { secrets, found: false }.into())
 }

@@ -20,7 +20,12 @@ fn house() -> Office {
         ("S1", StaffPost::PitSupervisor),
         ("C1", StaffPost::Cashier),
     ] {
-        done(&mut office, &administrator("A1"), Command::HireStaff { staff: id(staff), post }, 0);
+        done(
+            &mut office,
+            &administrator("A1"),
+            Command::HireStaff { staff: id(staff), post, secret: None },
+            0,
+        );
     }
     let settings =
         DualControl { cooling_off_ms: 24 * HOUR, waits_ms: HALF_HOUR, hand_pay_max: Money::from_cents(100) };
@@ -42,9 +47,9 @@ fn approve(number: u64) -> Command {
 
 /// Hires somebody as the house does once an act is approved.
 fn hire(office: &mut Office, by: &str, staff: &str, post: StaffPost, ms: u64) {
-    done(office, &administrator(by), Command::HireStaff { staff: id(staff), post }, ms);
+    done(office, &administrator(by), Command::HireStaff { staff: id(staff), post, secret: None }, ms);
     // They choose a password of their own.
-    done(office, &By::House, Command::SetPassword { staff: id(staff) }, ms);
+    done(office, &By::House, Command::SetPassword { staff: id(staff), secret: None }, ms);
 }
 
 #[test]
@@ -128,12 +133,12 @@ fn ghosts_approve_nothing_for_whoever_made_them() {
 #[test]
 fn an_account_with_a_reset_password_approves_nothing_for_whoever_reset_it() {
     let mut office = house();
-    done(&mut office, &administrator("A1"), Command::SetPassword { staff: id("M1") }, 0);
+    done(&mut office, &administrator("A1"), Command::SetPassword { staff: id("M1"), secret: None }, 0);
     done(&mut office, &administrator("A1"), ask(DualAct::PlanTable), 0);
     let theirs = refused(&office, &shift_manager(), approve(1), 0);
     assert_eq!(theirs, Refusal::MustChangePassword { staff: id("M1") });
     // Chosen again, by whoever knew it.
-    done(&mut office, &By::House, Command::SetPassword { staff: id("M1") }, 0);
+    done(&mut office, &By::House, Command::SetPassword { staff: id("M1"), secret: None }, 0);
     assert!(matches!(refused(&office, &shift_manager(), approve(1), 0), Refusal::CoolingOff { .. }));
     let later = 25 * HOUR;
     done(&mut office, &administrator("A1"), ask(DualAct::PlanTable), later);

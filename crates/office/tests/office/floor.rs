@@ -92,7 +92,7 @@ pub(crate) fn found() -> Command {
 }
 
 pub(crate) fn hire(staff: &str, post: StaffPost) -> Command {
-    Command::HireStaff { staff: id(staff), post }
+    Command::HireStaff { staff: id(staff), post, secret: None }
 }
 
 /// Somebody in every post, two of some; table T1; patrons P1 (an account) and P2 (a guest).

@@ -52,14 +52,15 @@ fn a_number_is_given_once_and_every_change_is_one() {
 #[test]
 fn a_password_from_somebody_else_must_be_changed() {
     let mut office = office();
-    let set = || Command::SetPassword { staff: id("C1") };
+    let set = || Command::SetPassword { staff: id("C1"), secret: None };
     for (by, must_change) in [(administrator("A1"), true), (cashier(), false), (By::House, false)] {
         let events = done(&mut office, &by, set(), 0);
         assert!(matches!(&events[..], [Event::PasswordSet(set)] if set.must_change == must_change), "{by:?}");
         let member = office.staff_member(&id("C1")).unwrap();
         assert!(member.has_password && member.must_change_password == must_change);
     }
-    let own = done(&mut office, &administrator("A1"), Command::SetPassword { staff: id("A1") }, 0);
+    let own =
+        done(&mut office, &administrator("A1"), Command::SetPassword { staff: id("A1"), secret: None }, 0);
     assert!(matches!(&own[..], [Event::PasswordSet(set)] if !set.must_change));
 }
 
@@ -82,7 +83,7 @@ fn the_first_password_of_a_house_for_money_must_be_changed() {
     for (money, must_change) in [(HouseMoney::Play, false), (HouseMoney::Real, true)] {
         let mut office = Office::default();
         done(&mut office, &By::House, Command::Found { money, administrator: id("A1") }, 0);
-        let set = || Command::SetPassword { staff: id("A1") };
+        let set = || Command::SetPassword { staff: id("A1"), secret: None };
         let must = |office: &Office| office.staff_member(&id("A1")).unwrap().must_change_password;
         done(&mut office, &By::House, set(), 0);
         assert_eq!(must(&office), must_change, "{money}");

@@ -4,7 +4,7 @@ use crate::data::{DataFolder, Opened, SystemEntropy};
 use crate::{Ended, show};
 use anyhow::Context;
 use clap::Args;
-use punto_config::{Config, File, JournalConfig, LogFormat};
+use punto_config::{Config, File, JournalConfig, LogFormat, Mode};
 use punto_house::Games;
 use punto_server::{
     Anchoring, Beside, Clock, CommandWitness, FirstPassword, FolderWitness, HttpWitness, Opening, Rulebooks,
@@ -86,11 +86,12 @@ impl Serve {
 
 async fn serve(config: Config) -> anyhow::Result<Ended> {
     let name = config.house.name.clone();
+    let is_demonstration = config.house.mode == Mode::Demo;
     let (app, made) = punto_server::open(opening(config)?).await?;
     let serving = Serving::begin_with(app, screen).await?;
     // Before anybody is told that the house is open: a signal that comes at once must not be lost.
     let mut terminated = signal(SignalKind::terminate())?;
-    announce(&name, &serving, &made)?;
+    announce(&name, is_demonstration, &serving, &made)?;
     let stopped = tokio::select! {
         _ = terminated.recv() => None,
         _ = tokio::signal::ctrl_c() => None,
@@ -151,7 +152,12 @@ fn screen(path: &str) -> Option<ScreenFile> {
     Some(ScreenFile { plain: plain.into(), gzip: gzip.map(Into::into), content_type, is_immutable })
 }
 
-fn announce(name: &str, serving: &Serving, made: &[FirstPassword]) -> anyhow::Result<()> {
+fn announce(
+    name: &str,
+    is_demonstration: bool,
+    serving: &Serving,
+    made: &[FirstPassword],
+) -> anyhow::Result<()> {
     let scheme = if serving.is_tls { "https" } else { "http" };
     let address = serving.address;
     let mut out = anstream::stdout().lock();
@@ -168,6 +174,13 @@ fn announce(name: &str, serving: &Serving, made: &[FirstPassword]) -> anyhow::Re
         for one in made {
             writeln!(out, "  {:<12} {:<16} {}", one.staff, one.post, one.password)?;
         }
+    }
+    if is_demonstration {
+        writeln!(
+            out,
+            "\nA demonstration: play money. What needs a second person needs two of these accounts; new accounts may approve at\n\
+             once here, which a real house does not allow."
+        )?;
     }
     writeln!(out, "\nCtrl-C closes it; nothing is lost.")?;
     Ok(out.flush()?)

@@ -147,6 +147,17 @@ fn sign_in(house: &House, staff: &str, password: &str) -> Answer {
     house.post("/api/staff/sessions", &[("origin", "http://localhost")], &body)
 }
 
+/// Somebody approves what waits for a second person.
+fn approve(house: &House, (staff, password): (&str, &str), approval: &Value) {
+    let signed_in = sign_in(house, staff, password);
+    let token = signed_in.json()["token"].as_str().unwrap().to_owned();
+    let bearer = format!("Bearer {token}");
+    let path = format!("/api/approvals/{approval}/approve");
+    let named = [("authorization", &*bearer), ("idempotency-key", "approve")];
+    let answer = house.post(&path, &named, "{}");
+    assert_eq!(answer.status, 200, "{answer:?}");
+}
+
 /// Changes the vault of a house past the house.
 fn change_vault(data: &Path, sql: &str) {
     let vault = rusqlite::Connection::open(data.join("people.vault")).unwrap();
@@ -157,7 +168,7 @@ fn change_vault(data: &Path, sql: &str) {
 fn a_password_that_was_planted_in_the_vault_lets_nobody_in() {
     let (_directory, data) = folder();
     let house = House::open(&data, &[]);
-    let (dealer, admin) = (house.password("dealer"), house.password("admin"));
+    let (dealer, admin, shift) = (house.password("dealer"), house.password("admin"), house.password("shift"));
     assert_eq!(sign_in(&house, "admin", &admin).status, 201);
     assert_eq!(sign_in(&house, "admin", &dealer).status, 401);
     // Somebody with the file gives the administrator a password that they know, while the house runs and while it does not.
@@ -171,13 +182,15 @@ fn a_password_that_was_planted_in_the_vault_lets_nobody_in() {
     assert_eq!(sign_in(&house, "admin", &dealer).status, 401);
     assert_eq!(sign_in(&house, "dealer", &dealer).status, 201, "others are not troubled");
     house.terminate();
-    // The operator gives a new one, and it is good.
+    // The operator gives a new one. It is good once a second person has approved it.
     let mut reset = punto(&["admin", "staff", "password", "admin", "--json", "--data"]);
     reset.arg(&data);
     let (status, out, err) = ran(reset);
     assert_eq!(status, Some(0), "{err}");
     let new: Value = serde_json::from_str(&out).unwrap();
     let house = House::open(&data, &[]);
+    assert_eq!(sign_in(&house, "admin", new["password"].as_str().unwrap()).status, 401);
+    approve(&house, ("shift", &shift), &new["waits_for_approval"]);
     assert_eq!(sign_in(&house, "admin", new["password"].as_str().unwrap()).status, 201);
     house.terminate();
     verify(&data);

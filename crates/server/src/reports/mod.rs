@@ -9,6 +9,7 @@ mod kinds;
 mod meters;
 mod records;
 mod seal;
+mod second_person;
 mod sheet;
 mod shift;
 mod shoes;

@@ -3,6 +3,7 @@
 use super::figures::{Counted, Figures};
 use super::irregularities::{self, Gathered, IrregularityRow};
 use super::records::check_length;
+use super::second_person::{self, SecondPersonRow};
 use super::sheet::{Cell, Section, cells};
 use crate::app::App;
 use crate::gaming_day::Span;
@@ -48,6 +49,8 @@ pub(crate) struct ShiftReport {
     irregularities: Vec<IrregularityRow>,
     /// Credits that two people gave or took.
     adjustments: Vec<AdjustmentRow>,
+    /// Acts that needed a second person: asked for or ended in this time.
+    second_person: Vec<SecondPersonRow>,
     /// Disputes that were open when the time ended.
     disputes_open: Vec<DisputeRow>,
 }
@@ -129,6 +132,7 @@ impl App {
             staff: vec![],
             irregularities: vec![],
             adjustments: vec![],
+            second_person: self.acts_of_two(span)?,
             disputes_open: self.disputes_open_at(span.to)?,
         };
         for (table, stream) in self.table_streams()? {
@@ -293,6 +297,7 @@ impl ShiftReport {
             &columns,
             self.adjustments.iter().map(adjustment).collect(),
         ));
+        sections.push(second_person::section(&self.second_person));
         let columns = ["dispute", "at", "table", "round", "patron", "nickname", "words"];
         let disputes = self.disputes_open.iter().map(dispute).collect();
         sections.push(Section::new("Disputes open", &columns, disputes));

@@ -5,8 +5,9 @@ use super::sheet::{Cell, Section, cells};
 use crate::app::App;
 use crate::gaming_day::Span;
 use crate::problem::Problem;
-use punto_cashier::{Event, PaidBy, RedeemedInto};
-use punto_house::StoredEvent;
+use punto_cashier::{Event, PaidBy, RedeemedInto, VoucherReprinted};
+use punto_house::{Failed, StoredEvent};
+use punto_journal::RecordedEvent;
 use punto_rules::Money;
 use punto_table::VoucherId;
 use serde::Serialize;
@@ -30,6 +31,8 @@ pub(crate) struct VouchersReport {
     outstanding: Sum,
     /// Whether both sides are equal.
     is_balanced: bool,
+    /// Vouchers that were printed again in it: each time the paper before it became worthless.
+    reprints: Vec<Reprint>,
     /// Every voucher that was outstanding at some moment of the time.
     vouchers: Vec<ReportedVoucher>,
 }
@@ -63,6 +66,27 @@ struct ReportedVoucher {
     ended_at: Option<u64>,
     /// What it became, or why it was voided and by whom.
     became: Option<String>,
+}
+
+/// A voucher was printed again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+struct Reprint {
+    /// When, in Unix milliseconds.
+    at: u64,
+    /// What the journal calls the voucher.
+    voucher: String,
+    /// What it is worth.
+    amount: Option<Money>,
+    /// Which print of it.
+    print: u32,
+    /// Who had it printed.
+    by: String,
+    /// What they are called.
+    name: String,
+    /// Who approved it; nobody before acts needed a second person.
+    approved_by: Option<String>,
+    /// What they are called.
+    approved_by_name: Option<String>,
 }
 
 /// How a voucher stands.
@@ -103,15 +127,49 @@ impl App {
     /// Reads the cash desk from its first record: what is outstanding may have been issued long ago.
     pub(super) fn vouchers_report(&self, span: Span) -> Result<VouchersReport, Problem> {
         let mut known: BTreeMap<VoucherId, ReportedVoucher> = BTreeMap::new();
+        let mut reprints = Vec::new();
         if let Some(stream) = self.stream("cashier")? {
             let until = Span { from: 0, to: span.to };
             self.walk(&stream, until, |record, event| {
                 let StoredEvent::Cashier(event) = event else { return Ok(()) };
+                if let Event::VoucherReprinted(again) = &event
+                    && span.from <= record.time.unix_ms()
+                {
+                    let amount = known.get(&again.voucher).map(|row| row.amount);
+                    reprints.push(self.reprint(record, again, amount)?);
+                }
                 take_in(&mut known, event, record.time.unix_ms(), span.from);
-                check_length(known.len())
+                check_length(known.len().max(reprints.len()))
             })?;
         }
-        VouchersReport::of(known.into_values(), span)
+        VouchersReport::of(known.into_values(), reprints, span)
+    }
+
+    /// Who had a voucher printed again, and who approved it in the same append.
+    fn reprint(
+        &self,
+        record: &RecordedEvent,
+        again: &VoucherReprinted,
+        amount: Option<Money>,
+    ) -> Result<Reprint, Problem> {
+        let beside = match &record.key {
+            Some(key) => self.journal().recorded(key.stem()).map_err(Failed::from)?,
+            None => vec![],
+        };
+        let approved_by = beside.iter().find_map(|record| match StoredEvent::read(record) {
+            Ok(StoredEvent::Office(punto_office::Event::ApprovalGiven(given))) => Some(given.by),
+            _ => None,
+        });
+        Ok(Reprint {
+            at: record.time.unix_ms(),
+            voucher: again.voucher.to_string(),
+            amount,
+            print: again.generation.get(),
+            by: again.by.to_string(),
+            name: self.staff_name(&again.by),
+            approved_by_name: approved_by.as_ref().map(|by| self.staff_name(by)),
+            approved_by: approved_by.map(|by| by.to_string()),
+        })
     }
 }
 
@@ -158,8 +216,12 @@ fn take_in(known: &mut BTreeMap<VoucherId, ReportedVoucher>, event: Event, at: u
 }
 
 impl VouchersReport {
-    fn of(rows: impl Iterator<Item = ReportedVoucher>, span: Span) -> Result<Self, Problem> {
-        let mut report = Self::default();
+    fn of(
+        rows: impl Iterator<Item = ReportedVoucher>,
+        reprints: Vec<Reprint>,
+        span: Span,
+    ) -> Result<Self, Problem> {
+        let mut report = Self { reprints, ..Self::default() };
         for row in rows {
             let came =
                 if row.issued_at < span.from { &mut report.outstanding_before } else { &mut report.issued };
@@ -205,9 +267,23 @@ impl VouchersReport {
             ]
         };
         let columns = ["voucher", "amount", "state", "paid by", "issued", "expires", "ended", "became"];
+        let reprint = |row: &Reprint| {
+            cells![
+                Cell::Moment(row.at),
+                row.voucher.as_str(),
+                row.amount.map_or(Cell::Nothing, Cell::Money),
+                u64::from(row.print),
+                row.by.as_str(),
+                row.name.as_str(),
+                row.approved_by.clone(),
+                row.approved_by_name.clone(),
+            ]
+        };
+        let again = ["at", "voucher", "amount", "print", "by", "name", "approved by", "approver"];
         vec![
             Section::new("Sums", &["vouchers", "count", "amount"], sums),
             Section::new("Vouchers", &columns, self.vouchers.iter().map(row).collect()),
+            Section::new("Printed again", &again, self.reprints.iter().map(reprint).collect()),
         ]
     }
 }

@@ -6,6 +6,7 @@ use crate::done::{Done, Waits};
 use crate::extract::{At, Body, RequestKey};
 use crate::guard::From;
 use crate::office::Approver;
+use crate::orders::OrderTold;
 use crate::problem::Problem;
 use crate::routes::group;
 use crate::routes::play::answered;
@@ -13,7 +14,7 @@ use axum::extract::State;
 use axum::response::Response;
 use axum::{Extension, Json};
 use punto_house::{Order, Request};
-use punto_office::{Command, DualAct, DualRule, WaitingAct};
+use punto_office::{ApprovalOutcome, Command, DualAct, DualRule, EndedAct, WaitingAct};
 use punto_projections::Names as _;
 use punto_rules::Money;
 use punto_table::{ApprovalNumber, Note, StaffId};
@@ -30,6 +31,9 @@ pub(super) fn routes() -> OpenApiRouter<App> {
     group(Access::STAFF, seen).merge(group(staff, done))
 }
 
+/// How many ended acts are shown.
+const ENDED_SHOWN: usize = 20;
+
 /// What holds in this house for acts that need a second person.
 #[derive(Serialize, ToSchema)]
 struct DualControlView {
@@ -43,6 +47,31 @@ struct DualControlView {
     hand_pay_max: Money,
     /// What waits now, the oldest first.
     waiting: Vec<WaitingRow>,
+    /// What was approved, refused or expired lately, the latest first. The shift report has all of it.
+    ended: Vec<EndedRow>,
+}
+
+/// An act that needed a second person and is over.
+#[derive(Serialize, ToSchema)]
+struct EndedRow {
+    /// Its number.
+    approval: ApprovalNumber,
+    /// Which line of the list it is.
+    act: DualAct,
+    /// What was to be done, as people read it.
+    told: OrderTold,
+    /// Who asked.
+    by: StaffId,
+    /// What they are called.
+    name: String,
+    /// How it ended: `approved`, `refused` or `expired`.
+    outcome: &'static str,
+    /// Who approved or refused it; nobody where it expired.
+    ended_by: Option<StaffId>,
+    /// What they are called.
+    ended_by_name: String,
+    /// When it ended, in Unix milliseconds.
+    at: u64,
 }
 
 /// An act that waits for a second person.
@@ -57,7 +86,9 @@ struct WaitingRow {
     name: String,
     /// When, in Unix milliseconds.
     at: u64,
-    /// What exactly is to be done, as it was asked.
+    /// What is to be done, as people read it.
+    told: OrderTold,
+    /// The same, as it was asked.
     #[schema(value_type = Object)]
     order: Value,
     /// Whether whoever looks at this may approve it.
@@ -74,10 +105,29 @@ async fn list(State(app): State<App>, caller: Caller) -> Json<DualControlView> {
             by: waiting.by.clone(),
             name: people.staff(&waiting.by).unwrap_or_default(),
             at: waiting.at.ms(),
+            told: app.told_of(&waiting.order),
             order: waiting.order.clone(),
             may_approve: caller
                 .staff()
                 .is_some_and(|id| office.check_second(waiting.act, &waiting.by, id, now).is_ok()),
+        };
+        let ended = |ended: &EndedAct| {
+            let (outcome, ended_by) = match &ended.outcome {
+                ApprovalOutcome::Approved(by) => ("approved", Some(by)),
+                ApprovalOutcome::Refused(by) => ("refused", Some(by)),
+                ApprovalOutcome::Expired => ("expired", None),
+            };
+            EndedRow {
+                approval: ended.asked.approval,
+                act: ended.asked.act,
+                told: app.told_of(&ended.asked.order),
+                by: ended.asked.by.clone(),
+                name: people.staff(&ended.asked.by).unwrap_or_default(),
+                outcome,
+                ended_by: ended_by.cloned(),
+                ended_by_name: ended_by.and_then(|by| people.staff(by)).unwrap_or_default(),
+                at: ended.at.ms(),
+            }
         };
         let settings = office.dual_control();
         DualControlView {
@@ -86,6 +136,7 @@ async fn list(State(app): State<App>, caller: Caller) -> Json<DualControlView> {
             waits_ms: settings.map_or(0, |settings| settings.waits_ms),
             hand_pay_max: settings.map_or(Money::ZERO, |settings| settings.hand_pay_max),
             waiting: office.waiting().filter(|waiting| now < waiting.until).map(row).collect(),
+            ended: office.ended_acts().take(ENDED_SHOWN).map(ended).collect(),
         }
     }))
 }
@@ -123,6 +174,7 @@ async fn approve(
     let asked_here = app.floor.shared.house.office(|office| {
         office.waiting_act(approval).is_some_and(|waiting| caller.staff() == Some(&waiting.by))
     });
+    app.check_waiting_password(approval)?;
     let order = Order::Office(Command::Approve { approval });
     let answer = app.floor.ask(Request { key: Some(key.stem(&caller)), by, order }).await?;
     app.after_approval(approval, &answer).await?;

@@ -370,6 +370,10 @@ async fn in_a_round_everybody_does_what_is_theirs() {
                 if is_turned_away == row.may.contains(caller) {
                     wrong.push(format!("{} as {caller}: {}", row.act, reply.body));
                 }
+                if let Some(approval) = reply.body["waits"]["approval"].as_u64() {
+                    let path = format!("/api/approvals/{approval}/approve");
+                    house.client("manager").post(&path, &json!({})).await.ok();
+                }
             }
             if row.act["do"] == "end-shoe" {
                 house

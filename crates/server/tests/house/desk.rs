@@ -2,7 +2,7 @@
 
 use punto_auditor::{Audit, Record};
 use punto_config::{Config, Pace, Paces};
-use punto_house::{Entropy, EntropyFailed, Games, House, Keys, Now, OfficeAct, Order, Request};
+use punto_house::{Entropy, EntropyFailed, Games, House, Keys, Now, OfficeAct, Order, Request, StoredEvent};
 use punto_journal::{Journal, MemoryJournal, Position, RecordedEvent, Timestamp};
 use punto_server::{App, Clock, FirstPassword, Opening, Vault};
 use punto_table::By;
@@ -109,7 +109,16 @@ impl Premises {
         let now = Now { wall: Timestamp::from_unix_ms(self.wall), since_open_ms: 0 };
         let entropy = Box::new(self.entropy.clone());
         let house = House::open(self.journal.clone(), Self::games(), Self::keys(), entropy, now).unwrap();
-        house.execute(&Request { key: None, by, order: Order::Office(act) }, now).unwrap();
+        let answer = house.execute(&Request { key: None, by, order: Order::Office(act) }, now).unwrap();
+        // What needs a second person, the shift manager approves.
+        if let [only] = &*answer.records
+            && let Ok(StoredEvent::Office(punto_office::Event::ApprovalAsked(asked))) =
+                StoredEvent::read(only)
+        {
+            let by = By::Staff { id: "shift".parse().unwrap(), role: punto_rules::Role::ShiftManager };
+            let order = Order::Office(OfficeAct::Approve { approval: asked.approval });
+            house.execute(&Request { key: None, by, order }, now).unwrap();
+        }
     }
 
     /// Puts a line into the vault while the house is closed.

@@ -110,7 +110,7 @@ async fn who_must_change_the_password_does_nothing_before() {
     let (mut premises, _app, _client) = opened(config()).await;
     let right = premises.password("supervisor").to_owned();
     let supervisor: StaffId = "supervisor".parse().unwrap();
-    premises.office(admin(), OfficeAct::SetPassword { staff: supervisor });
+    premises.office(admin(), OfficeAct::SetPassword { staff: supervisor, secret: None });
     let app = premises.open().await;
     let client = Client::new(&app);
     let signed_in = client.sign_in("supervisor", &right).await.ok();

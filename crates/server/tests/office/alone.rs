@@ -18,7 +18,7 @@ async fn voucher(house: &House, token: &str) -> (String, String) {
 /// List, reprint, redeem: by one cashier.
 #[tokio::test(start_paused = true)]
 async fn a_cashier_cannot_reprint_a_patrons_voucher_and_redeem_it() {
-    let house = House::open_for_two().await;
+    let house = House::open().await;
     let (_, token) = house.guest("Ann").await;
     let (id, number) = voucher(&house, &token).await;
     let cashier = house.sign_in("cashier").await;
@@ -52,7 +52,7 @@ async fn a_cashier_cannot_reprint_a_patrons_voucher_and_redeem_it() {
 /// With a second person it works, on either screen, and only whoever asked sees the number.
 #[tokio::test(start_paused = true)]
 async fn a_voucher_is_printed_again_by_two_people() {
-    let house = House::open_for_two().await;
+    let house = House::open().await;
     let (_, token) = house.guest("Ann").await;
     let (id, _) = voucher(&house, &token).await;
     let (cashier, supervisor) = (house.sign_in("cashier").await, house.sign_in("supervisor").await);
@@ -78,7 +78,7 @@ async fn a_voucher_is_printed_again_by_two_people() {
 /// Hire ghosts, reset passwords, approve oneself: by one administrator.
 #[tokio::test(start_paused = true)]
 async fn an_administrator_cannot_approve_through_ghosts() {
-    let house = House::open_for_two().await;
+    let house = House::open().await;
     let admin = house.sign_in("admin").await;
     let ghost = |staff: &str, post: &str| json!({ "staff": staff, "name": "Ghost", "post": post });
     let first = house.post(&admin, "/api/staff", ghost("G1", "shift-manager")).await;
@@ -104,7 +104,7 @@ async fn an_administrator_cannot_approve_through_ghosts() {
 /// Player at 50:1, in force at once: by one administrator.
 #[tokio::test(start_paused = true)]
 async fn an_administrator_cannot_change_a_pay_table() {
-    let house = House::open_for_two().await;
+    let house = House::open().await;
     let admin = house.sign_in("admin").await;
     let source = punto_rulebooks::house_source("rapid-etg").unwrap();
     let old = source.lines().find(|line| line.starts_with("version")).unwrap();
@@ -119,7 +119,7 @@ async fn an_administrator_cannot_change_a_pay_table() {
 /// Bet from, and cash out, the credits of a patron who has gone.
 #[tokio::test(start_paused = true)]
 async fn nobody_alone_touches_the_credits_of_an_absent_patron() {
-    let house = House::open_for_two().await;
+    let house = House::open().await;
     let (patron, token) = house.guest("Ann").await;
     let cashier = house.sign_in("cashier").await;
     let cash_out = json!({ "do": "cash-out", "table": "rapid", "patron": patron, "amount": 10_000 });
@@ -149,7 +149,7 @@ async fn nobody_alone_touches_the_credits_of_an_absent_patron() {
 
 #[tokio::test(start_paused = true)]
 async fn what_nobody_approves_expires_and_stays_in_the_journal() {
-    let house = House::open_for_two().await;
+    let house = House::open().await;
     let (_, token) = house.guest("Ann").await;
     let (id, _) = voucher(&house, &token).await;
     let cashier = house.sign_in("cashier").await;
@@ -157,4 +157,93 @@ async fn what_nobody_approves_expires_and_stays_in_the_journal() {
     tokio::time::sleep(std::time::Duration::from_mins(31)).await;
     let supervisor = house.sign_in("supervisor").await;
     house.approved_by(&supervisor, &waits.body).await.refused(409, "approval-expired");
+}
+
+/// The hash of a password that waits is exchanged in the vault before somebody approves it.
+#[tokio::test(start_paused = true)]
+async fn a_password_that_was_exchanged_while_it_waited_is_not_approved() {
+    let folder = punto_testkit::Directory::new();
+    let vault = folder.file("vault");
+    let house = House::open_at(&vault).await;
+    let admin = house.sign_in("admin").await;
+    let asked = json!({ "staff": "S9", "name": "Sue", "post": "pit-supervisor" });
+    let hired = house.post(&admin, "/api/staff", asked).await;
+    let planted = "UPDATE waiting SET password = (SELECT password FROM staff WHERE id = 'dealer')";
+    let changed = rusqlite::Connection::open(&vault).unwrap().execute(planted, []).unwrap();
+    assert_eq!(changed, 1);
+    let shift = house.sign_in("shift").await;
+    house.approved_by(&shift, &hired.body).await.refused(409, "other-secret");
+    house.try_sign_in("S9", house.password("dealer")).await.refused(401, "wrong-sign-in");
+    assert_eq!(house.get(&shift, "/api/approvals").await.ok()["waiting"][0]["act"], "hire-staff");
+    // Left alone it is approved, and the password that was shown is good.
+    let reset = house.send(("POST", "/api/staff/cashier/password"), &admin, "pw", None).await;
+    let secret = reset.body["secret"].as_str().unwrap().to_owned();
+    house.approved_by(&shift, &reset.body).await.ok();
+    house.try_sign_in("cashier", &secret).await.ok();
+}
+
+/// Nobody but the two has to guess what was done: the pit sees it, and so does the report of the shift.
+#[tokio::test(start_paused = true)]
+async fn what_two_people_did_is_told_in_words() {
+    let house = House::open().await;
+    let (_, token) = house.guest("Ann").await;
+    let (id, _) = voucher(&house, &token).await;
+    let (cashier, supervisor) = (house.sign_in("cashier").await, house.sign_in("supervisor").await);
+    let reprint = || json!({ "do": "reprint-voucher", "voucher": id });
+    let waits = house.post(&cashier, "/api/cash", reprint()).await;
+    let seen = house.get(&supervisor, "/api/approvals").await.ok();
+    let told = &seen["waiting"][0]["told"];
+    assert_eq!(told["do"], "reprint-voucher");
+    assert_eq!(told["facts"][0], json!({ "what": "voucher", "value": id }));
+    assert_eq!(told["facts"][1], json!({ "what": "amount", "value": "500.00" }));
+    house.approved_by(&supervisor, &waits.body).await.ok();
+    let waits = house.post(&cashier, "/api/cash", reprint()).await;
+    let refuse = format!("/api/approvals/{}/refuse", waits.body["waits"]["approval"]);
+    house.post(&supervisor, &refuse, json!({ "reason": "the paper is here" })).await.ok();
+    house.post(&cashier, "/api/cash", reprint()).await.ok();
+    let manager = house.sign_in("manager").await;
+    let ended = house.get(&manager, "/api/approvals").await.ok()["ended"].clone();
+    let outcomes: Vec<&str> =
+        ended.as_array().unwrap().iter().map(|row| row["outcome"].as_str().unwrap()).collect();
+    assert_eq!(outcomes, ["refused", "approved"]);
+    assert_eq!((&ended[1]["name"], &ended[1]["ended_by_name"]), (&json!("Cato"), &json!("Sam")));
+    let report = house.get(&manager, "/api/reports/shift").await.ok();
+    let rows = report["report"]["second_person"].as_array().unwrap();
+    let row = |at: usize| (&rows[at]["asked_by"], &rows[at]["outcome"], &rows[at]["ended_by"]);
+    assert_eq!(row(0), (&json!("cashier"), &json!("approved"), &json!("supervisor")));
+    assert_eq!(row(1), (&json!("cashier"), &json!("refused"), &json!("supervisor")));
+    assert_eq!(row(2), (&json!("cashier"), &json!("waits"), &json!(null)));
+    assert_eq!(rows[0]["told"], *told);
+    assert_eq!(rows[1]["reason"], "the paper is here");
+    let vouchers = house.get(&manager, "/api/reports/vouchers").await.ok();
+    let again = &vouchers["report"]["reprints"][0];
+    assert_eq!((&again["by"], &again["approved_by"]), (&json!("cashier"), &json!("supervisor")));
+    assert_eq!((&again["print"], &again["amount"]), (&json!(2), &json!(50_000)));
+}
+
+/// An auditor whom the administrator has hired acknowledges nothing that this administrator proposed.
+#[tokio::test(start_paused = true)]
+async fn an_auditor_acknowledges_nothing_of_whoever_made_them() {
+    let house = House::open().await;
+    let admin = house.sign_in("admin").await;
+    let hired =
+        house.post(&admin, "/api/staff", json!({ "staff": "A9", "name": "Ghost", "post": "auditor" })).await;
+    let secret = hired.body["secret"].as_str().unwrap().to_owned();
+    house.approved(hired).await.ok();
+    let ghost = house.try_sign_in("A9", &secret).await.ok()["token"].as_str().unwrap().to_owned();
+    let own = json!({ "old": secret, "new": "the ghost's own password" });
+    let ghost =
+        house.put(&ghost, "/api/session/password", own).await.ok()["token"].as_str().unwrap().to_owned();
+    let source = punto_rulebooks::house_source("rapid-etg").unwrap();
+    let old = source.lines().find(|line| line.starts_with("version")).unwrap();
+    let text = source.replace(old, "version = \"5-next\"");
+    let asked = json!({ "rulebook": text, "from": crate::harness::OPENED + 10_000 });
+    let waits = house.post(&admin, "/api/rulebooks", asked).await;
+    house.approved(waits).await.ok();
+    let listed = house.get(&ghost, "/api/rulebooks").await.ok()["scheduled"][0].clone();
+    let read = json!({ "sha256": listed["sha256"] });
+    let path = "/api/rulebooks/rapid-etg/rapid-etg@5-next/acknowledge";
+    house.post(&ghost, path, read.clone()).await.refused(403, "not-independent");
+    let auditor = house.sign_in("auditor").await;
+    house.post(&auditor, path, read).await.ok();
 }

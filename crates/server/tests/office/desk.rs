@@ -76,8 +76,9 @@ async fn a_password_that_somebody_else_made_approves_nothing() {
     let (admin, cashier) = (house.sign_in("admin").await, house.sign_in("cashier").await);
     let path = format!("/api/vouchers/{}/void", voucher(&house, &cashier).await);
     let asked = json!({ "staff": "S2", "name": "Sue", "post": "pit-supervisor" });
-    let hired = house.post(&admin, "/api/staff", asked).await.ok();
-    let first = void("S2", hired["secret"].as_str().unwrap());
+    let hired = house.post(&admin, "/api/staff", asked).await;
+    let first = void("S2", hired.body["secret"].as_str().unwrap());
+    house.approved(hired).await.ok();
     house.post(&cashier, &path, first).await.refused(403, "password-must-change");
     assert_eq!(house.get(&cashier, "/api/vouchers").await.ok()["total"], 1);
 }

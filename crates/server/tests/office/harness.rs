@@ -9,6 +9,7 @@ use punto_journal::{Journal, MemoryJournal};
 use punto_server::{App, Clock, Opening, Rulebooks, Vault, open, router};
 use serde_json::{Value, json};
 use std::collections::HashMap;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -58,7 +59,7 @@ pub(crate) async fn app(
     journal: Arc<dyn Journal>,
     rulebooks: Rulebooks,
 ) -> anyhow::Result<(App, Vec<punto_server::FirstPassword>)> {
-    app_with("", journal, rulebooks).await
+    app_with("", journal, rulebooks, Vault::in_memory().unwrap()).await
 }
 
 /// The same with more in its configuration.
@@ -66,6 +67,7 @@ async fn app_with(
     more: &str,
     journal: Arc<dyn Journal>,
     rulebooks: Rulebooks,
+    vault: Vault,
 ) -> anyhow::Result<(App, Vec<punto_server::FirstPassword>)> {
     let limits = "[limits]\naddress_sign_ins_per_minute = 100000\nsession_requests_burst = 100000\n";
     let text = &format!("{limits}{more}");
@@ -75,7 +77,7 @@ async fn app_with(
         config,
         replayed: None,
         journal,
-        vault: Vault::in_memory().unwrap(),
+        vault,
         keys: Keys::new([7; 32], [9; 32]),
         games: Games::of_the_house().unwrap(),
         rulebooks,
@@ -91,15 +93,20 @@ impl House {
         Self::open_with("").await
     }
 
-    /// A house in which nobody does alone what is on the list.
-    pub(crate) async fn open_for_two() -> Self {
-        Self::open_with("[approvals]\nin_demonstration = true\n").await
-    }
-
     /// The same with more in its configuration.
     pub(crate) async fn open_with(more: &str) -> Self {
+        Self::founded(more, Vault::in_memory().unwrap()).await
+    }
+
+    /// The same with its vault in a file, which somebody may change.
+    pub(crate) async fn open_at(vault: &Path) -> Self {
+        Self::founded("", Vault::open(vault).unwrap()).await
+    }
+
+    async fn founded(more: &str, vault: Vault) -> Self {
         let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
-        let (app, made) = app_with(more, journal.clone(), Rulebooks::in_memory()).await.unwrap();
+        let opened = app_with(more, journal.clone(), Rulebooks::in_memory(), vault).await;
+        let (app, made) = opened.unwrap();
         let passwords = made.into_iter().map(|one| (one.staff, one.password)).collect();
         Self { journal, router: router(&app), passwords, keys: AtomicU64::new(1) }
     }

@@ -130,7 +130,8 @@ async fn patrons_exclude_themselves_and_the_pit_excludes_and_lifts_its_own() {
     let cashier = house.sign_in("cashier").await;
     assert_eq!(house.get(&cashier, &format!("/api/patrons/{ben}")).await.ok()["is_excluded"], true);
     house.delete(&supervisor, &exclusion).await.refused(403, "not-allowed");
-    house.delete(&manager, &exclusion).await.ok();
+    let lifted = house.delete(&manager, &exclusion).await;
+    house.approved(lifted).await.ok();
     house.delete(&manager, &exclusion).await.refused(409, "not-excluded");
     house.delete(&manager, &format!("/api/patrons/{ann}/exclusion")).await.refused(409, "own-exclusion");
 }

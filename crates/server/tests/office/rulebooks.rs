@@ -28,6 +28,12 @@ async fn listed(house: &House, token: &str) -> Value {
     house.get(token, "/api/rulebooks").await.ok()["scheduled"][0].clone()
 }
 
+/// An administrator schedules a version, and the shift manager approves it.
+async fn schedule(house: &House, admin: &str, asked: Value) {
+    let waits = house.post(admin, "/api/rulebooks", asked).await;
+    house.approved(waits).await.ok();
+}
+
 /// The auditor acknowledges what is scheduled, having read its hash there.
 async fn acknowledge(house: &House) {
     let auditor = house.sign_in("auditor").await;
@@ -53,7 +59,8 @@ async fn a_version_is_scheduled_taken_up_and_needed_at_every_opening() {
         .await
         .refused(422, "wrong-rulebook");
     house.post(&admin, path.1, json!({ "rulebook": text, "from": 5 })).await.refused(409, "passed");
-    house.send(path, &admin, "r1", Some(asked.clone())).await.ok();
+    let waits = house.send(path, &admin, "r1", Some(asked.clone())).await;
+    house.approved(waits).await.ok();
     assert!(house.send(path, &admin, "r1", Some(asked.clone())).await.is_repeat);
     house.post(&admin, path.1, asked).await.refused(409, "rulebook-known");
     let listed = house.get(&admin, "/api/rulebooks").await.ok();
@@ -101,7 +108,7 @@ async fn a_version_is_withdrawn_before_its_time() {
     let house = House::open().await;
     let admin = house.sign_in("admin").await;
     let asked = json!({ "rulebook": next_version(), "from": OPENED + 60_000 });
-    house.post(&admin, "/api/rulebooks", asked.clone()).await.ok();
+    schedule(&house, &admin, asked.clone()).await;
     let path = "/api/rulebooks/rapid-etg/rapid-etg@5-next";
     for who in ["shift", "auditor"] {
         let token = house.sign_in(who).await;
@@ -109,7 +116,8 @@ async fn a_version_is_withdrawn_before_its_time() {
         house.delete(&token, path).await.refused(403, "not-allowed");
         house.post(&token, "/api/rulebooks", asked.clone()).await.refused(403, "not-allowed");
     }
-    house.delete(&admin, path).await.ok();
+    let withdrawn = house.delete(&admin, path).await;
+    house.approved(withdrawn).await.ok();
     house.delete(&admin, path).await.refused(404, "unknown-rulebook");
     tokio::time::sleep(Duration::from_secs(70)).await;
     let (_, token) = house.guest("Ann").await;
@@ -122,7 +130,7 @@ async fn player_at_fifty_to_one_is_not_in_force_because_an_administrator_says_so
     let house = House::open().await;
     let admin = house.sign_in("admin").await;
     let asked = json!({ "rulebook": player_at_fifty(), "from": OPENED + 1_000 });
-    house.post(&admin, "/api/rulebooks", asked).await.ok();
+    schedule(&house, &admin, asked).await;
     tokio::time::sleep(Duration::from_millis(2_500)).await;
     let row = listed(&house, &admin).await;
     assert_eq!((&row["is_in_force"], &row["waits_for"]), (&json!(false), &json!(["auditor"])));
@@ -140,7 +148,8 @@ async fn player_at_fifty_to_one_is_not_in_force_because_an_administrator_says_so
     assert!(!versions(&house).iter().any(|version| version.contains("5-next")));
     let game = house.get(&admin, "/api/games/rapid-etg").await.ok();
     assert_eq!(game["wagers"][0]["pays"][0]["odds"], "1:1");
-    house.delete(&admin, NEXT).await.ok();
+    let withdrawn = house.delete(&admin, NEXT).await;
+    house.approved(withdrawn).await.ok();
 }
 
 #[tokio::test(start_paused = true)]
@@ -151,7 +160,7 @@ async fn a_house_with_a_delay_takes_no_version_before_it() {
     let ask = |from: u64| json!({ "rulebook": player_at_fifty(), "from": from });
     let soon = house.post(&admin, "/api/rulebooks", ask(OPENED + day - 60_000)).await;
     soon.refused(409, "too-soon");
-    house.post(&admin, "/api/rulebooks", ask(OPENED + day + 60_000)).await.ok();
+    schedule(&house, &admin, ask(OPENED + day + 60_000)).await;
     acknowledge(&house).await;
     assert_eq!(listed(&house, &admin).await["waits_for"], json!(["time"]));
 }
@@ -186,7 +195,7 @@ async fn a_busy_automatic_table_takes_a_version_up_with_its_next_set_of_cards() 
     play_until(&house, &token, |records| records.iter().any(|(kind, _)| kind == "RoundSettled")).await;
     let wall = house.get(&admin, "/api/tables").await.ok()["server_time"].as_u64().unwrap();
     let asked = json!({ "rulebook": player_at_fifty(), "from": wall + 1_000 });
-    house.post(&admin, "/api/rulebooks", asked).await.ok();
+    schedule(&house, &admin, asked).await;
     acknowledge(&house).await;
     tokio::time::sleep(Duration::from_secs(3)).await;
     // It is in force, the table still plays the set that lies there, and everybody is told so.
@@ -262,7 +271,7 @@ async fn what_a_version_changes_is_read_before_it_is_signed() {
     let address = format!("/api/rulebooks/changes/{}", preview["sha256"].as_str().unwrap());
     house.get(&admin, &address).await.refused(404, "unknown-rulebook");
     let asked = json!({ "rulebook": text, "from": OPENED + 60_000 });
-    house.post(&admin, "/api/rulebooks", asked).await.ok();
+    schedule(&house, &admin, asked).await;
     for who in ["auditor", "shift", "admin"] {
         let token = house.sign_in(who).await;
         assert_eq!(house.get(&token, &address).await.ok(), preview, "{who}");

@@ -16,10 +16,13 @@ async fn a_table_is_planned_opened_played_at_closed_and_retired() {
     let admin = house.sign_in("admin").await;
     let asked = json!({ "table": "rapid-2", "settings": settings(&house) });
     let path = ("POST", "/api/tables");
+    let waits = house.send(path, &admin, "t1", Some(asked.clone())).await;
+    house.get(&admin, "/api/tables/rapid-2").await.refused(404, "unknown");
+    house.approved(waits).await.ok();
     let done = house.send(path, &admin, "t1", Some(asked.clone())).await.ok();
     let kinds: Vec<&str> =
         done["events"].as_array().unwrap().iter().map(|one| one["kind"].as_str().unwrap()).collect();
-    assert_eq!(kinds, ["TablePlanned", "TableOpened"]);
+    assert_eq!(kinds, ["TablePlanned", "ApprovalGiven"]);
     assert!(house.send(path, &admin, "t1", Some(asked.clone())).await.is_repeat);
     let (_, token) = house.guest("Ann").await;
     house.post(&token, "/api/tables/rapid-2/play", json!({ "do": "join" })).await.ok();
@@ -33,16 +36,19 @@ async fn a_table_is_planned_opened_played_at_closed_and_retired() {
     // With a dealer signed on, the automatic dealer loads no other set.
     let dealer = house.sign_in("dealer").await;
     house.post(&dealer, "/api/tables/rapid-2/conduct", json!({ "do": "sign-on" })).await.ok();
-    house.post(&shift, "/api/tables/rapid-2/conduct", json!({ "do": "reveal-shoe" })).await.ok();
+    let ended = house.post(&shift, "/api/tables/rapid-2/conduct", json!({ "do": "reveal-shoe" })).await;
+    house.approved_as("supervisor", ended).await.ok();
     let closed = house.post(&shift, "/api/tables/rapid-2/conduct", json!({ "do": "close-table" })).await;
     closed.ok();
     house.delete(&shift, "/api/tables/rapid-2").await.refused(403, "not-allowed");
-    house.delete(&admin, "/api/tables/rapid-2").await.ok();
+    let retired = house.delete(&admin, "/api/tables/rapid-2").await;
+    house.approved(retired).await.ok();
     house.get(&token, "/api/tables/rapid-2").await.refused(404, "unknown");
     // A house with a retired table opens.
     app(house.journal.clone(), Rulebooks::in_memory()).await.unwrap();
     // It can come back, with its history.
-    house.post(&admin, "/api/tables", asked).await.ok();
+    let back = house.post(&admin, "/api/tables", asked).await;
+    house.approved(back).await.ok();
     assert!(house.get(&token, "/api/tables/rapid-2").await.ok()["version"].as_u64().unwrap() > 3);
 }
 

@@ -3207,7 +3207,7 @@ export interface components {
          * @description An act that needs a second person.
          * @enum {string}
          */
-        DualAct: "hire-staff" | "change-post" | "assign-post" | "reset-password" | "reset-pin" | "change-rulebook" | "plan-table" | "reprint-voucher" | "void-voucher" | "large-hand-pay" | "correct-settled-round" | "rule-on-round" | "adjust-credits" | "lift-exclusion" | "end-shoe-early" | "wager-for-absent-patron" | "cash-out-for-absent-patron";
+        DualAct: "hire-staff" | "change-post" | "assign-post" | "reset-password" | "reset-pin" | "change-rulebook" | "plan-table" | "reprint-voucher" | "void-voucher" | "large-hand-pay" | "correct-settled-round" | "rule-on-round" | "adjust-credits" | "lift-exclusion" | "end-shoe-early" | "wager-for-absent-patron" | "cash-out-for-absent-patron" | "accept-restore" | "forget-patron";
         /** @description What holds in this house for acts that need a second person. */
         DualControlView: {
             /**
@@ -3215,6 +3215,8 @@ export interface components {
              * @description An account approves nothing before it is so old, in milliseconds. Zero: a demonstration, where this is waived.
              */
             cooling_off_ms: number;
+            /** @description What was approved, refused or expired lately, the latest first. The shift report has all of it. */
+            ended: components["schemas"]["EndedRow"][];
             /** @description A cashier alone pays hand pays up to this amount. */
             hand_pay_max: components["schemas"]["Money"];
             /** @description Every act that needs a second person, and who may be that person. */
@@ -3250,6 +3252,29 @@ export interface components {
             version: number;
             /** @description Why. */
             why: components["schemas"]["ShoeEnd"];
+        };
+        /** @description An act that needed a second person and is over. */
+        EndedRow: {
+            /** @description Which line of the list it is. */
+            act: components["schemas"]["DualAct"];
+            /** @description Its number. */
+            approval: components["schemas"]["ApprovalNumber"];
+            /**
+             * Format: uint64
+             * @description When it ended, in Unix milliseconds.
+             */
+            at: number;
+            /** @description Who asked. */
+            by: components["schemas"]["StaffId"];
+            ended_by?: components["schemas"]["StaffId"] | null;
+            /** @description What they are called. */
+            ended_by_name: string;
+            /** @description What they are called. */
+            name: string;
+            /** @description How it ended: `approved`, `refused` or `expired`. */
+            outcome: string;
+            /** @description What was to be done, as people read it. */
+            told: components["schemas"]["OrderTold"];
         };
         /** @description A machine that is enrolled. */
         Enrol: {
@@ -5234,6 +5259,20 @@ export interface components {
             /** @description The first code that the house made. Nothing when the patron entered one, or the request had come before. */
             pin?: string | null;
         };
+        /** @description One fact of an order. */
+        OrderFact: {
+            /** @description Its value, as people read it. */
+            value: string;
+            /** @description What it is: `patron`, `voucher`, `amount`, `reason`. Screens have words for it; a dot leads further in. */
+            what: string;
+        };
+        /** @description An order, as people read it. */
+        OrderTold: {
+            /** @description What is to be done: `reprint-voucher`. */
+            do: string;
+            /** @description About whom, about what, and how much. */
+            facts: components["schemas"]["OrderFact"][];
+        };
         /**
          * @description Why a card is out.
          * @enum {string}
@@ -5856,6 +5895,40 @@ export interface components {
             /** @enum {string} */
             kind: "sign-ins";
         });
+        /** @description An act that needed a second person. */
+        ReportedAct: {
+            /** @description Which line of the list it is. */
+            act: components["schemas"]["DualAct"];
+            /**
+             * Format: uint64
+             * @description Its number.
+             */
+            approval: number;
+            /** @description Who asked. */
+            asked_by: string;
+            /**
+             * Format: uint64
+             * @description When it was asked for, in Unix milliseconds.
+             */
+            at: number;
+            /**
+             * Format: uint64
+             * @description When it ended, if it did.
+             */
+            ended_at?: number | null;
+            /** @description Who approved or refused it. */
+            ended_by?: string | null;
+            /** @description What they are called. */
+            ended_by_name?: string | null;
+            /** @description What they are called. */
+            name: string;
+            /** @description How it stood when the time ended: `waits`, `approved`, `refused` or `expired`. */
+            outcome: string;
+            /** @description Why it was refused. */
+            reason?: string | null;
+            /** @description What was to be done, as people read it. */
+            told: components["schemas"]["OrderTold"];
+        };
         /** @description An adjustment. */
         ReportedAdjustment: {
             /** @description How much more they have, in cents. */
@@ -5940,6 +6013,30 @@ export interface components {
             /** @description How it stood when the time ended. */
             state: components["schemas"]["VoucherStood"];
             /** @description What the journal calls it. */
+            voucher: string;
+        };
+        /** @description A voucher was printed again. */
+        Reprint: {
+            amount?: components["schemas"]["Money"] | null;
+            /** @description Who approved it; nobody before acts needed a second person. */
+            approved_by?: string | null;
+            /** @description What they are called. */
+            approved_by_name?: string | null;
+            /**
+             * Format: uint64
+             * @description When, in Unix milliseconds.
+             */
+            at: number;
+            /** @description Who had it printed. */
+            by: string;
+            /** @description What they are called. */
+            name: string;
+            /**
+             * Format: uint32
+             * @description Which print of it.
+             */
+            print: number;
+            /** @description What the journal calls the voucher. */
             voucher: string;
         };
         /** @description Two people who give a patron a new PIN. */
@@ -6381,6 +6478,8 @@ export interface components {
             disputes_open: components["schemas"]["ReportedDispute"][];
             /** @description Irregularities, with the decisions where the rulebook leaves them to somebody (R18). */
             irregularities: components["schemas"]["IrregularityRow"][];
+            /** @description Acts that needed a second person: asked for or ended in this time. */
+            second_person: components["schemas"]["ReportedAct"][];
             /** @description Who came to which table and left it, and who signed in and out. */
             staff: components["schemas"]["StaffRow"][];
         };
@@ -8010,6 +8109,8 @@ export interface components {
             outstanding_before: components["schemas"]["ReportedSum"];
             /** @description Redeemed in it. */
             redeemed: components["schemas"]["ReportedSum"];
+            /** @description Vouchers that were printed again in it: each time the paper before it became worthless. */
+            reprints: components["schemas"]["Reprint"][];
             /** @description Voided in it by two people. */
             voided: components["schemas"]["ReportedSum"];
             /** @description Every voucher that was outstanding at some moment of the time. */
@@ -8121,8 +8222,10 @@ export interface components {
             may_approve: boolean;
             /** @description What they are called. */
             name: string;
-            /** @description What exactly is to be done, as it was asked. */
+            /** @description The same, as it was asked. */
             order: Record<string, never>;
+            /** @description What is to be done, as people read it. */
+            told: components["schemas"]["OrderTold"];
         };
         /** @description An act that waits for a second person. */
         Waits: {
@@ -9637,6 +9740,15 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Nothing is done yet: it waits for a second person */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -22,6 +22,10 @@ const LOOK_MS = 2_000;
 class Approvals {
   /** What waits on this page, one after the other. */
   #queue = $state<Waiting[]>([]);
+  /** What waits in the whole house, as it was last seen: the dialog says what exactly is to be done. */
+  seen = $state.raw<DualControl | null>(null);
+  /** Whether the list of the house is open. */
+  isListOpen = $state(false);
   #timer: ReturnType<typeof setInterval> | undefined;
 
   get shown(): Waits | null {
@@ -36,7 +40,19 @@ class Approvals {
       const finish = (done: unknown) => resolve({ ...(done as object), ...shown });
       this.#queue.push({ waits: first.waits, finish, fail: reject, again });
       this.#timer ??= setInterval(() => void this.#look(), LOOK_MS);
+      void this.look();
     });
+  }
+
+  /** Reads what waits. */
+  async look(): Promise<void> {
+    this.seen = await get<DualControl>("/api/approvals").catch(() => this.seen);
+  }
+
+  /** What was asked here, in words, once it is known. */
+  get told(): Schema<"OrderTold"> | null {
+    const shown = this.shown?.approval;
+    return this.seen?.waiting.find(({ approval }) => approval === shown)?.told ?? null;
   }
 
   /** The second person stands here. */
@@ -60,6 +76,7 @@ class Approvals {
   async #look(): Promise<void> {
     const open = await get<DualControl>("/api/approvals").catch(() => null);
     if (!open) return;
+    this.seen = open;
     for (const waiting of [...this.#queue]) {
       if (!open.waiting.some(({ approval }) => approval === waiting.waits.approval)) await this.#ended(waiting);
     }

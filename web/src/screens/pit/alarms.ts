@@ -1,5 +1,6 @@
 /** What waits for somebody of the pit, the worst first, then the oldest; and how fast a table plays. */
 import type { PitView, Schema } from "../../lib/api";
+import { orderLine, outcomeText } from "../../lib/i18n/orders";
 
 type LogLine = Schema<"LogLine">;
 
@@ -16,7 +17,9 @@ type AlarmKind =
   | "no-dealer"
   | "differential"
   | "hold"
-  | "frozen";
+  | "frozen"
+  | "second-person"
+  | "done-by-two";
 
 export interface Alarm {
   kind: AlarmKind;
@@ -25,6 +28,8 @@ export interface Alarm {
   since: number | null;
   /** Play stands still, or money does. */
   isGrave: boolean;
+  /** What it is about, where it is about no table. */
+  text?: string;
   /** The number of the dispute, the adjustment, the irregularity or the box. */
   number?: number;
 }
@@ -36,6 +41,8 @@ export const PAUSED_MS = 120_000;
 /** The win is looked at once there are so many rounds, and told where it is so many spreads away from theory. */
 const HOLD_ROUNDS_MIN = 50;
 const HOLD_SPREADS = 4;
+/** What two people did is told for so long; the shift report keeps it. */
+const ENDED_SHOWN_MS = 10 * 60_000;
 /** Pace is counted over the last rounds of this time. */
 const PACE_WINDOW_MS = 20 * 60_000;
 
@@ -49,10 +56,12 @@ const GRAVITY: readonly AlarmKind[] = [
   "paused",
   "dispute",
   "adjustment",
+  "second-person",
   "differential",
   "no-dealer",
   "hold",
   "frozen",
+  "done-by-two",
 ];
 
 export function alarmsOf(table: string, view: PitView, now: number): Alarm[] {
@@ -98,6 +107,23 @@ export function disputeAlarms(disputes: readonly Schema<"DisputeRow">[]): Alarm[
 export function adjustmentAlarms(adjustments: readonly Schema<"AdjustmentRow">[]): Alarm[] {
   const waiting = adjustments.filter(({ state }) => state === "asked");
   return waiting.map(({ table, adjustment, asked_at }) => ({ kind: "adjustment", table, since: asked_at ?? null, isGrave: false, number: adjustment }));
+}
+
+/** What waits for a second person, and what was done, refused or left to expire just now. */
+export function approvalAlarms({ waiting, ended }: Pick<Schema<"DualControlView">, "waiting" | "ended">, now: number): Alarm[] {
+  const waits = waiting.map(({ act, told, name, by, at, approval }): Alarm => {
+    const text = `${name || by}: ${orderLine(act, told)}`;
+    return { kind: "second-person", table: "", text, since: at, isGrave: false, number: approval };
+  });
+  const done = ended.filter(({ at }) => now - at < ENDED_SHOWN_MS);
+  return [
+    ...waits,
+    ...done.map(({ act, told, name, by, at, outcome, ended_by, ended_by_name, approval }): Alarm => {
+      const second = ended_by ? ` (${ended_by_name || ended_by})` : "";
+      const text = `${name || by}: ${orderLine(act, told)}, ${outcomeText(outcome)}${second}`;
+      return { kind: "done-by-two", table: "", text, since: at, isGrave: false, number: approval };
+    }),
+  ];
 }
 
 export function inOrder(alarms: readonly Alarm[]): Alarm[] {

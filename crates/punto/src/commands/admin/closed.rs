@@ -5,7 +5,7 @@ use anyhow::Context;
 use punto_config::Config;
 use punto_house::{Games, House, Now, OfficeAct, Order, Request, StoredEvent};
 use punto_journal_sqlite::{OpenFailed, SqliteJournal, SqliteReader};
-use punto_office::{Event, Office, SecretOf, StaffPost};
+use punto_office::{DualAct, Event, Office, SecretOf, StaffPost};
 use punto_server::{Rulebooks, StaffSecret, Vault, found_secrets, kept_secret, made_password, office_of};
 use punto_table::{ApprovalNumber, By, StaffId};
 use std::cell::RefCell;
@@ -84,8 +84,21 @@ impl Closed {
 
     /// Asks the office, and anchors what it wrote. The number is there where nothing was done yet: the act waits for a second person.
     pub(crate) fn ask(&self, by: By, act: OfficeAct) -> anyhow::Result<Option<ApprovalNumber>> {
+        self.ask_perhaps_with_second(by, act, None)
+    }
+
+    fn ask_perhaps_with_second(
+        &self,
+        by: By,
+        act: OfficeAct,
+        second_for: Option<DualAct>,
+    ) -> anyhow::Result<Option<ApprovalNumber>> {
         let now = Now { wall: wall_clock(), since_open_ms: 0 };
-        let answer = self.house.execute(&Request { key: None, by, order: Order::Office(act) }, now)?;
+        let request = Request { key: None, by, order: Order::Office(act) };
+        let answer = match second_for {
+            Some(act) => self.house.execute_with_second(&request, act, now)?,
+            None => self.house.execute(&request, now)?,
+        };
         self.anchors.borrow_mut().go_on(self.house.journal())?;
         Ok(answer.records.iter().find_map(|record| match StoredEvent::read(record) {
             Ok(StoredEvent::Office(Event::ApprovalAsked(asked))) => Some(asked.approval),
@@ -114,11 +127,13 @@ impl Closed {
     /// Hires somebody, and says their first password.
     pub(crate) fn hire(&self, staff: &StaffId, post: StaffPost, name: &str) -> anyhow::Result<Given> {
         let by = self.administrator()?;
-        let hire = OfficeAct::HireStaff { staff: staff.clone(), post };
+        let (password, kept) = made_password().map_err(|problem| anyhow::anyhow!("{}", problem.detail()))?;
+        let digest = kept_secret(SecretOf::Staff(staff.clone()), kept.as_bytes()).digest;
+        let secret = self.house.office(|office| office.dual_control().is_some()).then_some(digest);
+        let hire = OfficeAct::HireStaff { staff: staff.clone(), post, secret };
         let Some(approval) = self.ask(by.clone(), hire)? else {
             return self.give_password(by, staff, Some(name));
         };
-        let (password, kept) = made_password().map_err(|problem| anyhow::anyhow!("{}", problem.detail()))?;
         let secret = StaffSecret { name: name.to_owned(), password: kept, must_change: true };
         self.vault.put_waiting(approval, staff, &secret)?;
         Ok(Given { password, waits: Some(approval) })
@@ -132,11 +147,14 @@ impl Closed {
             (false, _) => by,
             // Before the house has ever opened, the machine itself stands for its only administrator.
             (true, false) => By::House,
-            (true, true) => self.administrator_beside(Some(staff)).context(
-                "nobody sets their own password from here, and this house has no second administrator who could ask for it",
-            )?,
+            (true, true) => self.administrator_beside(Some(staff)).unwrap_or(by),
         };
-        if let Some(approval) = self.ask(by, OfficeAct::SetPassword { staff: staff.clone() })? {
+        // The only administrator asks for themself. Whoever stands at the machine may be anybody, so this waits too.
+        let second_for =
+            matches!(&by, By::Administrator(id) if id == staff).then_some(DualAct::ResetPassword);
+        let secret = Some(kept_secret(SecretOf::Staff(staff.clone()), kept.as_bytes()).digest);
+        let set = OfficeAct::SetPassword { staff: staff.clone(), secret };
+        if let Some(approval) = self.ask_perhaps_with_second(by, set, second_for)? {
             let name = self.vault.staff(staff)?.map_or_else(|| staff.to_string(), |secret| secret.name);
             self.vault.put_waiting(
                 approval,
@@ -150,8 +168,6 @@ impl Closed {
             .office(|office| office.staff_member(staff).is_some_and(|member| member.must_change_password));
         let before = self.vault.staff(staff)?.map(|secret| secret.name);
         let name = name.map(str::to_owned).or(before).unwrap_or_else(|| staff.to_string());
-        let secrets = vec![kept_secret(SecretOf::Staff(staff.clone()), kept.as_bytes())];
-        self.ask(By::House, OfficeAct::KeepSecrets { secrets, found: false })?;
         self.vault.put_staff(staff, &StaffSecret { name, password: kept, must_change })?;
         self.vault.end_sessions_of("staff", staff.as_str())?;
         Ok(Given { password, waits: None })

@@ -1,7 +1,7 @@
 //! `punto admin forget`: erase a patron's name and PIN.
 
 use super::Which;
-use super::closed::Closed;
+use super::closed::{Closed, waits_for_second};
 use crate::Ended;
 use clap::Args;
 use punto_server::forget_order;
@@ -31,7 +31,13 @@ impl Forget {
         // Where a crash came between the journal and the vault, only the vault is left to do.
         if !closed.house.office(is_forgotten) {
             let order = forget_order(closed.house.journal(), self.patron.clone(), kept_days)?;
-            closed.ask(closed.administrator()?, order)?;
+            if let Some(approval) = closed.ask(closed.administrator()?, order)? {
+                let words =
+                    format!("{} is not forgotten yet{}", self.patron, waits_for_second(Some(approval)));
+                let json =
+                    json!({ "patron": self.patron, "is_forgotten": false, "waits_for_approval": approval });
+                return self.which.say(&json, &words);
+            }
         }
         closed.vault.forget_patron(&self.patron)?;
         let words =

@@ -23,7 +23,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 /// for which the house keeps names.
 #[utoipa::path(
     post, path = "/api/patrons/{patron}/forget", tag = "office", params(("patron" = PatronId, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")),
-    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn forget(
     State(app): State<App>,

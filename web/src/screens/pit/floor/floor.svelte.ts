@@ -6,7 +6,8 @@ import { get } from "../../../lib/api/client";
 import { clock } from "../../../lib/api/clock.svelte";
 import type { Lobby, PitView, Schema } from "../../../lib/api";
 import { setCurrency } from "../../../lib/format/money";
-import { type Alarm, adjustmentAlarms, alarmsOf, disputeAlarms, holdAlarms, inOrder } from "../alarms";
+import { approvals } from "../../../lib/state/approvals.svelte";
+import { type Alarm, adjustmentAlarms, alarmsOf, approvalAlarms, disputeAlarms, holdAlarms, inOrder } from "../alarms";
 
 const EVERY_MS = 1_000;
 /** So many tables are read in one look. */
@@ -33,6 +34,7 @@ export class FloorWatch {
       ...[...this.views].flatMap(([table, view]) => alarmsOf(table, view, clock.now)),
       ...disputeAlarms(this.disputes),
       ...adjustmentAlarms(this.adjustments),
+      ...(approvals.seen ? approvalAlarms(approvals.seen, clock.now) : []),
       ...holdAlarms(this.figures.values()),
     ]),
   );

@@ -45,7 +45,7 @@ it("shows dealers with their errors and shoes with how they ended", () => {
 
 it("says whether vouchers balance", () => {
   const sum = { count: 1, amount: 500 };
-  const [balance, list] = sections.of({
+  const [balance, list, again] = sections.of({
     kind: "vouchers",
     is_balanced: false,
     issued: sum,
@@ -55,8 +55,11 @@ it("says whether vouchers balance", () => {
     outstanding: sum,
     outstanding_before: sum,
     vouchers: [],
+    reprints: [{ at: 1, voucher: "v1", amount: 500, print: 2, by: "cato", name: "Cato", approved_by: "sam", approved_by_name: "Sam" }],
   });
   expect(balance?.check).toEqual({ isGood: false, text: "Not balanced" });
   expect(balance?.rows).toHaveLength(6);
   expect(list?.rows).toEqual([]);
+  const cells = again?.rows[0]?.map((cell) => (cell.is === "text" ? cell.text : ""));
+  expect(cells).toEqual(expect.arrayContaining(["v1", "Cato", "Sam"]));
 });

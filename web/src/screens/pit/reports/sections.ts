@@ -1,5 +1,6 @@
 /** Reports as tables: what stands in which column. How a cell is written is the table's business. */
 import type { Money, Schema } from "../../../lib/api";
+import { orderLine, outcomeText } from "../../../lib/i18n/orders";
 import type { irregular } from "../../../lib/i18n/irregular";
 import type { reports } from "../../../lib/i18n/reports";
 import { labelName } from "../../../lib/staff/labels";
@@ -65,6 +66,7 @@ export class Sections {
           this.#tables(report),
           this.#irregularities(report.irregularities),
           this.#adjustments(report.adjustments),
+          this.#secondPerson(report.second_person),
           this.#disputes(report.disputes_open),
           this.#staff(report.staff),
         ];
@@ -151,6 +153,18 @@ export class Sections {
       ["reason", (row) => text(row.reason)],
       ["askedBy", (row) => text(this.#called.staff(row.asked_by))],
       ["approvedBy", (row) => text(this.#called.staff(row.approved_by))],
+    ]);
+  }
+
+  #secondPerson(rows: readonly Schema<"ReportedAct">[]): Section {
+    return this.#section("secondPerson", rows, [
+      ["at", (row) => time(row.at)],
+      ["askedBy", (row) => text(row.name || row.asked_by)],
+      ["what", (row) => text(orderLine(row.act, row.told))],
+      ["outcome", (row) => text(outcomeText(row.outcome))],
+      ["endedBy", (row) => text(row.ended_by_name || row.ended_by)],
+      ["ended", (row) => time(row.ended_at)],
+      ["reason", (row) => text(row.reason)],
     ]);
   }
 
@@ -250,6 +264,14 @@ export class Sections {
         ["expires", (row) => time(row.expires_at)],
         ["state", (row) => ({ is: "text", text: this.#t.states[row.state], isStruck: row.state === "voided" })],
         ["became", (row) => text(row.became)],
+      ]),
+      this.#section("reprints", report.reprints, [
+        ["at", (row) => time(row.at)],
+        ["voucher", (row) => text(row.voucher)],
+        ["amount", (row) => money(row.amount)],
+        ["print", (row) => count(row.print)],
+        ["who", (row) => text(row.name || row.by)],
+        ["approvedBy", (row) => text(row.approved_by_name || row.approved_by)],
       ]),
     ];
   }

@@ -2617,6 +2617,8 @@ export interface components {
             kind: components["schemas"]["Kind"];
             lies_at?: components["schemas"]["Side"] | null;
             misdealt?: components["schemas"]["Misdealt"] | null;
+            /** @description Cards that the record has at one hand and that lie in front of the other. */
+            misplaced?: components["schemas"]["Misplaced"][];
             note?: components["schemas"]["Note"] | null;
             round?: components["schemas"]["RoundNumber"] | null;
         } | {
@@ -4753,6 +4755,8 @@ export interface components {
             kind: components["schemas"]["Kind"];
             lies_at?: components["schemas"]["Side"] | null;
             misdealt?: components["schemas"]["Misdealt"] | null;
+            /** @description Cards that the record had at one hand and that lie in front of the other. */
+            misplaced?: components["schemas"]["Misplaced"][];
             note?: components["schemas"]["Note"] | null;
             /** @description When it was noticed. */
             noticed: components["schemas"]["Noticed"];
@@ -5091,6 +5095,19 @@ export interface components {
          * @enum {string}
          */
         Misdealt: "area" | "person";
+        /**
+         * @description A card that the record has at one hand and that lies in front of the other (`5.8`, R17f). It is named by its place in
+         *     the record, because nobody may have seen its face yet.
+         */
+        Misplaced: {
+            /**
+             * Format: int32
+             * @description Which card of that hand.
+             */
+            nth: number;
+            /** @description The hand that the record has it at. */
+            side: components["schemas"]["Side"];
+        };
         /**
          * @description What kind of house it is.
          * @enum {string}
@@ -5716,6 +5733,8 @@ export interface components {
             kind: components["schemas"]["Kind"];
             lies_at?: components["schemas"]["Side"] | null;
             misdealt?: components["schemas"]["Misdealt"] | null;
+            /** @description Cards that the record has at one hand and that lie in front of the other. */
+            misplaced?: components["schemas"]["Misplaced"][];
             round?: components["schemas"]["RoundNumber"] | null;
         } | {
             /** @enum {string} */

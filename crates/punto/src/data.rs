@@ -131,7 +131,10 @@ impl DataFolder {
             replayed.take(placed, beside).map_err(|failed| format!("{failed:#}"))
         });
         match opened {
-            Ok(journal) => Ok(Some(journal)),
+            Ok(journal) => {
+                tracing::info!(records = checkpoint.until.records, "the house goes on from a checkpoint");
+                Ok(Some(journal))
+            }
             Err(failed) => match failed.downcast_ref::<OpenFailed>() {
                 Some(OpenFailed::Unlike { cause, .. }) => {
                     checkpoint.discard(cause);

@@ -16,7 +16,7 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 /// The shape of what is saved. Whoever changes what events do to a state, or how it is written, counts this up; then older
-/// checkpoints are thrown away. The test `the_shape_is_known` fails when it was forgotten.
+/// checkpoints are thrown away.
 const SHAPE: u32 = 1;
 
 /// What every such file begins with.

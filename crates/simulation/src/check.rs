@@ -224,6 +224,7 @@ impl Checker {
     /// The end: nothing is in play, both sets of meters agree, and so do all three counts of the cash.
     pub(crate) fn finish(self, journal: &MemoryJournal, spent_cents: i128) -> Checked<Stats> {
         punto_journal::verify(journal).map_err(|failed| Broken::new("I9", failed.to_string()))?;
+        crate::saved::goes_on(journal)?;
         ensure(self.ledger.sum() == 0, "I1", || format!("all accounts together are {}", self.ledger.sum()))?;
         let finding = |finding: punto_auditor::Finding| Broken {
             invariant: finding.invariant,

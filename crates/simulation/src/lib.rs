@@ -14,6 +14,7 @@ mod plan;
 mod random;
 mod rights;
 mod run;
+mod saved;
 mod send;
 mod setup;
 mod shrink;

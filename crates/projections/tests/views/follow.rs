@@ -66,6 +66,20 @@ fn check_money(views: &TableViews) {
     assert_eq!(felt.patrons, here);
 }
 
+/// What a checkpoint keeps of them gives the same views.
+fn check_saved(views: &TableViews) {
+    let version = "table-1@1";
+    let mut views = views.clone();
+    views.go_by(views.table().shared_rulebook().clone(), version);
+    let saved = rmp_serde::to_vec_named(&views.save()).unwrap();
+    let saved = rmp_serde::from_slice(&saved).unwrap();
+    let known = |asked: &str| (asked == version).then(|| views.table().shared_rulebook().clone());
+    let mut again = TableViews::restore(name("table-1"), saved, known).unwrap();
+    again.set_clock(CLOCK);
+    assert!(again == views, "what was saved differs");
+    assert_eq!(TableViews::restore(name("table-1"), views.save(), |_| None), None, "a rulebook is missing");
+}
+
 /// From the journal's JSON, by a reader who knows no names, the same views come.
 fn check_rebuilt(play: &Play) {
     let mut again = TableViews::new(name("table-1"), rulebook(&play.table.rulebook().front.key), CLOCK);
@@ -74,6 +88,7 @@ fn check_rebuilt(play: &Play) {
         again.apply(&placed(at), &read, &NoNames);
     }
     assert!(again == play.views);
+    check_saved(&again);
     assert_eq!(again.pit(&SomeNames), play.views.pit(&SomeNames));
     assert_eq!(again.board(), play.views.board());
 }

@@ -5,6 +5,8 @@
 //! panicked, and `punto verify` is content.
 
 #[cfg(test)]
+mod checkpoints;
+#[cfg(test)]
 mod command;
 #[cfg(test)]
 mod corpus;

@@ -93,7 +93,9 @@ impl Desk<'_> {
             if card == Some(next) && side.is_none_or(|side| side == due) {
                 return self.deal_due(round, card);
             }
-            return Err(Refusal::Cards { why: format!("{next}, which was left over, comes first") });
+            return Err(Refusal::Cards {
+                why: "a card that was left over comes first; deal it with deal-next".to_owned(),
+            });
         }
         self.state.shoe.as_ref().map(|_| ()).ok_or(Refusal::NoShoe)?;
         if self.check_next(card).is_err() {

@@ -127,6 +127,9 @@ section! {
         /// Read and check the whole journal at opening instead of what came after the newest checkpoint. `punto verify`
         /// does the same and more, beside the running house.
         check_all_at_opening: bool = false, ();
+        /// How many records a second the open house reads again, in the background, to see that its whole journal is still
+        /// what it was. A journal that somebody changed stops the house. 0: never.
+        recheck_records_per_second: u32 = 1_000, 0..=1_000_000;
         /// An append to the journal that takes longer is warned about.
         slow_append_warn_ms: u64 = 100, 1..=60_000;
     }

@@ -216,7 +216,7 @@ impl App {
         };
         tokio::select! {
             () = closing => {}
-            () = async { tokio::join!(anchors, checkpoints, vouchers, approvals); } => {}
+            () = async { tokio::join!(anchors, checkpoints, self.recheck(), vouchers, approvals); } => {}
         }
     }
 }

@@ -50,6 +50,7 @@ mod play;
 mod private;
 mod problem;
 mod rates;
+mod recheck;
 mod records;
 mod replay;
 mod reports;

@@ -9,6 +9,7 @@
 
 mod bare;
 mod floor;
+mod years;
 
 use floor::{PATRONS_OF_ROUND, TABLES, house_with_tables, raise};
 use punto_house::StoredEvent;
@@ -27,6 +28,12 @@ const OPEN_SECONDS: u64 = 10;
 const OPEN_RATE: u64 = 1_000;
 
 fn main() {
+    let asked: Vec<String> = std::env::args().skip(1).filter(|asked| asked != "--bench").collect();
+    if let [mode, folder, rounds] = &*asked
+        && mode == "years"
+    {
+        return years::write(folder.as_ref(), rounds.parse().unwrap());
+    }
     // First, while the process has no memory to use again.
     memory();
     let directory = Directory::new();

@@ -75,6 +75,23 @@ fn a_house_shows_the_same_from_a_checkpoint_and_from_its_first_record() {
 }
 
 #[test]
+fn a_record_that_was_changed_before_the_checkpoint_stops_the_open_house() {
+    let (_directory, data) = folder();
+    played(&data);
+    let file = data.join("house.journal");
+    let mut bytes = fs::read(&file).unwrap();
+    let kind = b"TableOpened";
+    let at = bytes.windows(kind.len()).position(|part| part == kind).unwrap();
+    bytes[at] = b'C';
+    fs::write(&file, &bytes).unwrap();
+    let house = House::open(&data, &["journal.recheck_records_per_second=100000"]);
+    assert!(house.log().contains(GOES_ON), "{}", house.log());
+    let (status, log) = house.ended();
+    assert_eq!(status.code(), Some(1), "{log}");
+    assert!(log.contains("the journal is broken"), "{log}");
+}
+
+#[test]
 fn a_checkpoint_that_was_changed_anywhere_is_thrown_away() {
     let (_directory, data) = folder();
     played(&data);

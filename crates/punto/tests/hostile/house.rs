@@ -175,6 +175,12 @@ impl House {
         root.join(data.strip_prefix("/").unwrap()).join("filler")
     }
 
+    /// Waits until it ends by itself.
+    pub(crate) fn ended(mut self) -> (ExitStatus, String) {
+        let status = self.child.wait().unwrap();
+        (status, self.log())
+    }
+
     /// Asks it to stop, as an operator does, and waits for it.
     pub(crate) fn terminate(mut self) -> (ExitStatus, String) {
         signal(self.child.id(), "TERM");

@@ -20,7 +20,7 @@ export const misplacedWords = catalogue(
     which: "哪些已记录的牌放在另一方面前？",
     hint: "请点选每一张。不在任何一方的牌请在下方添加。",
     card: (side, nth) => `${side}家第${NUMERALS[nth] ?? nth}张牌`,
-    at: (side) => `放在${side}家面前`,
+    at: (side) => `在${side}家面前`,
     said: "放在另一方面前：",
     and: "、",
     needed: "请先指明放错一方的牌：在上方点选；若该牌不在任何一方，请添加并说明在哪一方面前。",

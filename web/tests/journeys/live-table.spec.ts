@@ -16,6 +16,10 @@ interface Floor {
   calls: () => Promise<unknown>;
 }
 
+interface Hand {
+  cards: { card?: string | null }[];
+}
+
 /** While bets are open: more time, a pause in which a seat is frozen and a message told, a call that is answered. */
 async function theFloorServes({ dealer, pitPage, page, calls }: Floor): Promise<void> {
   const console = dealer.page;
@@ -163,6 +167,72 @@ test.describe("at a table with real cards", () => {
     await expect(page.getByText("Your choice").first()).toBeVisible();
     await page.getByRole("button", { name: /^Take back/ }).click();
     await expect.poll(() => patron.credits(), { timeout: 30_000 }).toBe(bought);
+    await tour.close();
+  });
+
+  test("cards that cannot be put back count in front of the hand where they lie (5.8)", async ({ browser, house, page, complaints }) => {
+    test.setTimeout(150_000);
+    const tour = new Tour(browser, house);
+    const [dealerPage, pitPage] = [await tour.page("dealer"), await tour.page("supervisor")];
+    for (const one of [dealerPage, pitPage]) listenTo(one, complaints);
+    await dealerPage.goto("/dealer/commission");
+    const felt = new Felt(dealerPage, "commission", house);
+    await felt.step(/Sign on/);
+    await felt.newSet("5h");
+    await page.goto(`${house.url}/table/commission`);
+    const patron = new Terminal(page);
+    await patron.sitDown();
+    const bought = await patron.credits();
+    await felt.step(/Open betting/);
+    await patron.whenOpen();
+    await patron.box("Player").click();
+    await expect(patron.box("Player")).toHaveAccessibleName(/your bet/);
+    await felt.step(/No more bets/);
+    await felt.step(/First four dealt face down/);
+    await expect(dealerPage.getByText("Card turned for Player")).toBeVisible();
+    const stake = bought - (await patron.credits());
+
+    // The dealer sees that a card lies at the wrong hand, and names one; the cards are called by their places.
+    await felt.tap("Stop and report");
+    const dialog = dealerPage.getByRole("dialog");
+    await dialog.getByText("Card to the wrong hand").click();
+    const lying = (of: Page) => of.getByRole("group", { name: "Which recorded cards lie in front of the other hand?" }).getByRole("button");
+    await expect(lying(dealerPage)).toHaveCount(4);
+    const second = dialog.getByRole("button", { name: "Banker’s second card, card face down" });
+    await second.click();
+    await expect(second).toContainText("lies in front of the Player");
+    await dialog.getByRole("radio", { name: /To the wrong area/ }).click();
+    await dialog.getByRole("button", { name: "Stop play and report" }).click();
+    await expect(dealerPage.getByText("Waits for a pit supervisor")).toBeVisible();
+
+    // The supervisor sees which one was named, looks, and says that two others lie there: they cannot be put back.
+    await pitPage.goto("/pit/commission");
+    await expect(pitPage.getByText("In front of the other hand: Banker’s second card")).toBeVisible();
+    await pitPage.getByRole("button", { name: "Confirm" }).click();
+    await pitPage.getByRole("radio", { name: "No", exact: true }).check();
+    const next = pitPage.getByRole("button", { name: /^Next/ });
+    await lying(pitPage).and(pitPage.getByRole("button", { name: /^Banker’s second card/ })).click();
+    await expect(pitPage.getByText(/^Say first which card lies in front of the wrong hand/)).toBeVisible();
+    await expect(next).toBeDisabled();
+    for (const place of ["Player’s second card", "Banker’s first card"]) await pitPage.getByRole("button", { name: `${place}, card face down` }).click();
+    await expect(pitPage.getByText("In front of the other hand: Player’s second card, Banker’s first card")).toBeVisible();
+    for (let step = 0; step < 3; step += 1) await next.click();
+    await pitPage.getByLabel("What is to be recorded").fill("seen on the recording");
+    await pitPage.getByRole("button", { name: "Sign: go on" }).click();
+    await expect(pitPage.getByText("Patrons choose.")).toBeVisible();
+
+    // The patron goes on. The cards are turned by their places in the record, and count where they lie: nine against six.
+    await page.getByRole("button", { name: /^Go on/ }).click();
+    await felt.cards(["Ks", "6d", "9h", "Kc"]);
+    await felt.step(/Player wins/);
+    await felt.step(/Settle/);
+    const { last } = await house.ask<{ last: { player: Hand; banker: Hand } }>("GET", "/api/tables/commission");
+    const faces = ({ cards }: Hand) => cards.map(({ card }) => card);
+    expect([faces(last.player), faces(last.banker)]).toEqual([
+      ["Ks", "9h"],
+      ["6d", "Kc"],
+    ]);
+    await expect.poll(() => patron.credits(), { timeout: 30_000 }).toBe(bought + stake);
     await tour.close();
   });
 });

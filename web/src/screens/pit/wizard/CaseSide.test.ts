@@ -11,6 +11,7 @@ describe("a card that went to the wrong person (5.8.2)", () => {
       earlier: null,
       out: [],
       excess: [],
+      misplaced: [{ side: "banker", nth: 2 }],
       stakes: [],
       ruling: null,
       faces: null,
@@ -23,5 +24,6 @@ describe("a card that went to the wrong person (5.8.2)", () => {
     const said = document.body.textContent.replace(/\s+/g, " ");
     expect(said).toContain("To the wrong person (5.8.2)");
     expect(said).toContain("the Player’s hand was accepted by Box 2, standing A, the Banker’s by nobody");
+    expect(said).toContain("In front of the other hand: Banker’s second card");
   });
 });

@@ -7,6 +7,7 @@ import { request } from "../../../lib/api/client";
 import { live } from "../../../lib/api/live.svelte";
 import type { PitView, RoundStory, Rulebook, Schema, Side } from "../../../lib/api";
 import { failureText } from "../../../lib/i18n/problems";
+import { type Misplaced, type Recorded, areSame, recordedIn } from "../../../lib/staff/misplaced";
 import { outInOrder } from "./order";
 import { type Stake, stakesOf } from "../stakes";
 import { type Fact, type Facts, JUDGED, type Kind, MAY_LEAVE_CARDS, type Outcome, type Role, outcomes } from "./wizard";
@@ -46,6 +47,8 @@ export class Case {
   /** The hand in front of which cards in excess lie (R17f), and whether a card went to the wrong area or person. */
   liesAt = $state<Side | null>(null);
   misdealt = $state<Misdealt | null>(null);
+  /** The cards on record that lie in front of the other hand, where whoever rules has touched one. */
+  #named = $state.raw<Misplaced[] | null>(null);
   note = $state("");
   chosenOutcome = $state<Outcome | null>(null);
   order = $state<string[]>([]);
@@ -139,6 +142,49 @@ export class Case {
     return this.kind !== null && MAY_LEAVE_CARDS.includes(this.kind) && this.earlier === null;
   }
 
+  /** The cards that can be named as lying in front of the other hand, while that can still be said. */
+  get nameable(): readonly Recorded[] {
+    if (this.kind !== "wrong-hand" || this.earlier !== null || this.isElectronic) return [];
+    return this.recorded === null || this.asksForFacts ? recordedIn(this.felt) : [];
+  }
+
+  /** The cards that are said to lie in front of the other hand: here, or in the report. */
+  get misplaced(): readonly Misplaced[] {
+    const isOpen = this.nameable.length > 0;
+    return (isOpen ? this.#named : null) ?? this.recorded?.misplaced ?? [];
+  }
+
+  name(cards: Misplaced[]): void {
+    this.#named = cards;
+  }
+
+  /** What the report named was taken back, and nothing is named instead. Such a report is confirmed by nobody. */
+  get #isTakenBack(): boolean {
+    return this.nameable.length > 0 && this.misplaced.length === 0 && (this.recorded?.misplaced ?? []).length > 0;
+  }
+
+  /** The house does not rule before somebody says which card lies at the wrong hand. */
+  get lacksCard(): boolean {
+    const isNobodysWord = this.misplaced.length + this.excess.length + this.foundInExcess.length === 0;
+    const isRefused = this.refused !== null && this.answers.reconstructible === false;
+    return this.#isTakenBack || (this.nameable.length > 0 && isNobodysWord && isRefused);
+  }
+
+  /** A card in no hand of which somebody must say where it lies. */
+  get asksWhere(): boolean {
+    if (!this.mayLeaveCards || this.isElectronic) return false;
+    if (this.recorded === null) return this.drawnInExcess.length > 0;
+    return this.asksForFacts && this.kind === "wrong-hand" && this.recorded.lies_at == null && this.excess.length + this.foundInExcess.length > 0;
+  }
+
+  /** More is said of a case that the table has than answers: it is reported once more, by whoever looked last. */
+  get #saysMore(): boolean {
+    const { recorded } = this;
+    if (recorded === null || !this.asksForFacts) return false;
+    const isNamedAnew = this.misplaced.length > 0 && !areSame(this.misplaced, recorded.misplaced ?? []);
+    return isNamedAnew || (this.asksWhere && this.liesAt !== null);
+  }
+
   readonly out = $derived.by(() => outInOrder(this.felt, this.#sees.story()));
 
   /** Every card that left the shoe, in order; nothing while one lies face down. */
@@ -166,6 +212,8 @@ export class Case {
       if (this.kind === null) return null;
       return { do: "report", kind: this.kind, facts: this.#answered(), excess: this.#excessToSend(), round: this.earlier, ...this.#where() };
     }
+    if (this.#isTakenBack) return null;
+    if (this.#saysMore) return { do: "report", kind: this.#needed(), facts: this.#answered(), excess: [...this.foundInExcess], ...this.#where() };
     if (this.asksForFacts) {
       const facts = this.#answered();
       // A report whose facts are all known is only confirmed (R17e).
@@ -296,6 +344,8 @@ export class Case {
         round: this.earlier,
         ...this.#where(),
       });
+    } else if (this.#saysMore) {
+      await this.#send({ do: "report", kind: this.#needed(), facts: this.#answered(), excess: [...this.foundInExcess], note, ...this.#where() });
     } else if (this.asksForFacts) {
       await live.conduct(this.table, {
         do: "establish-facts",
@@ -349,10 +399,13 @@ export class Case {
     return this.foundInExcess.length > 0 ? { excess: [...this.foundInExcess] } : {};
   }
 
-  /** Where the card lies and how it came there, as far as the kind asks for it. */
-  #where(): { lies_at?: Side; misdealt?: Misdealt } {
-    const lies = this.liesAt && (this.kind === "wrong-hand" || this.drawnInExcess.length > 0) ? { lies_at: this.liesAt } : {};
-    return this.kind === "wrong-hand" && this.misdealt ? { ...lies, misdealt: this.misdealt } : lies;
+  /** Where cards lie and how they came there, as far as the kind asks for it. */
+  #where(): { lies_at?: Side; misdealt?: Misdealt; misplaced?: Misplaced[] } {
+    return {
+      ...(this.asksWhere && this.liesAt && { lies_at: this.liesAt }),
+      ...(this.kind === "wrong-hand" && this.misdealt && { misdealt: this.misdealt }),
+      ...(this.nameable.length > 0 && this.misplaced.length > 0 && { misplaced: [...this.misplaced] }),
+    };
   }
 
   async #send(act: Extract<Schema<"Act">, { do: "report" }>): Promise<void> {

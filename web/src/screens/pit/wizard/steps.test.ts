@@ -151,6 +151,94 @@ describe("the wizard", () => {
     expect(button("Next").disabled).toBe(true);
   });
 
+  describe("of a card at the wrong hand", () => {
+    const touch = (name: string) => fireEvent.click(screen.getByLabelText(name));
+    /** The house goes on only once it knows what lies where (R17f). */
+    const goesOn = (trial: Trial): Preview => {
+      const facts = ("facts" in trial && trial.facts) || {};
+      if (facts.reconstructible === undefined) return asks("reconstructible");
+      if (trial.do !== "report" || !trial.misplaced) throw new Error("report it once more, with `misplaced`");
+      return told({ ruling: ruled("continue", ["5.8.1"], { options: true }) });
+    };
+    const { player, banker } = view.dealer.felt;
+    const reported = (misplaced: Schema<"Misplaced">[]) => {
+      const one = { irregularity: 1, round: view.dealer.felt.round, kind: "wrong-hand", noticed: "in-round", reported_by: "dealer:dora", reported_ms: 0, is_open: true, ruling: null, clauses: [], excess: [], facts: {}, options: false, misplaced };
+      const stopped = { step: "stopped", waits_for: { for: "facts", fact: "reconstructible" } };
+      const felt = { ...view.dealer.felt, player: { ...player, cards: [{ nth: 1, card: "Ks" }, { nth: 2, card: null }] }, banker: { ...banker, cards: [{ nth: 1, card: "9h" }] } };
+      const seen = { ...view, irregularities: [one], dealer: { ...view.dealer, felt, next: stopped } } as unknown as PitView;
+      render(Wizard, { table: "salon", view: seen, rulebook: captured("commission-super-six-plus") as Rulebook, onclose: () => {} });
+    };
+
+    it("asks which one and reports it with the answers", async () => {
+      request.mockImplementation(async (_method: string, _path: string, { body }: { body: Trial }) => goesOn(body));
+      open("commission-super-six-plus");
+      await press("Card to the wrong hand");
+      await settled();
+      await answer("No");
+      await settled();
+      expect(screen.getByText(/^Say first which card lies in front of the wrong hand/)).toBeTruthy();
+      expect(button("Next").disabled).toBe(true);
+      const [touched] = document.querySelectorAll<HTMLButtonElement>(".misplaced .banker button");
+      await fireEvent.click(touched ?? document.body);
+      await settled();
+      expect(touched?.getAttribute("aria-pressed")).toBe("true");
+      expect(screen.getByText("In front of the other hand: Banker’s first card")).toBeTruthy();
+      for (let step = 0; step < 3; step += 1) await next();
+      await press("Sign: go on");
+      expect(conduct).toHaveBeenCalledExactlyOnceWith("salon", {
+        do: "report",
+        kind: "wrong-hand",
+        facts: { reconstructible: false },
+        excess: [],
+        note: null,
+        round: null,
+        misplaced: [{ side: "banker", nth: 1 }],
+      });
+    });
+
+    it("is reported once more where the dealer named none, a card face down by its place", async () => {
+      request.mockImplementation(async (_method: string, _path: string, { body }: { body: Trial }) => goesOn(body));
+      reported([]);
+      await answer("No");
+      await settled();
+      expect(button("Next").disabled).toBe(true);
+      await touch("Player’s second card, card face down");
+      await touch("Banker’s first card, nine of hearts");
+      await settled();
+      for (let step = 0; step < 3; step += 1) await next();
+      await press("Sign: go on");
+      expect(conduct).toHaveBeenCalledExactlyOnceWith("salon", {
+        do: "report",
+        kind: "wrong-hand",
+        facts: { reconstructible: false },
+        excess: [],
+        note: null,
+        misplaced: [
+          { side: "player", nth: 2 },
+          { side: "banker", nth: 1 },
+        ],
+      });
+    });
+
+    it("is only confirmed where the dealer named it, and by nobody who takes it back", async () => {
+      answering((trial) => ("facts" in trial && trial.facts?.reconstructible === false ? told({ ruling: ruled("continue", ["5.8.1"]) }) : asks("reconstructible")));
+      reported([{ side: "player", nth: 2 }]);
+      expect(screen.getByText("In front of the other hand: Player’s second card")).toBeTruthy();
+      await answer("No");
+      await settled();
+      expect(button("Next").disabled).toBe(false);
+      await touch("Player’s second card, card face down");
+      await settled();
+      expect(button("Next").disabled).toBe(true);
+      expect(screen.getByText(/^Say first which card/)).toBeTruthy();
+      await touch("Player’s second card, card face down");
+      await settled();
+      for (let step = 0; step < 3; step += 1) await next();
+      await press("Sign: go on");
+      expect(conduct).toHaveBeenCalledExactlyOnceWith("salon", { do: "establish-facts", facts: { reconstructible: false }, note: null });
+    });
+  });
+
   it("says who reported a case and with which note, and takes the words of whoever signs", async () => {
     const reported = {
       irregularity: 1,

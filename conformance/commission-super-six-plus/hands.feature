@@ -246,7 +246,7 @@ Feature: Cards that lie where they should not, and one irregularity after the ot
     And the dealer deals Ks 9h 6d Kc
     And the dealer reports the irregularity wrong-hand
     And the pit supervisor says that the cards cannot be reconstructed
-    Then it is refused: say first which card lies in front of which hand: report wrong-hand once more, with `lies_at` for a card in no hand, with `misplaced` for one that is recorded at the other hand
+    Then it is refused: that is not possible with these cards: say first which card lies in front of which hand: report wrong-hand once more, with `lies_at` for a card in no hand, with `misplaced` for one that is recorded at the other hand
 
   @5.5.3 @5.8.1
   Scenario: A swapped card that leaves a hand with more cards than it can have makes the round void

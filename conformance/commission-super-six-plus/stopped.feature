@@ -85,7 +85,7 @@ Feature: Irregularities at a running table
     When the dealer announces "Place your Bets, please"
     And the dealer announces "No more Bets"
     And the dealer deals Kd
-    Then it is refused: that is not possible with these cards: the cards that were left over come first
+    Then it is refused: that is not possible with these cards: a card that was left over comes first; deal it with deal-next
     When the dealer deals the left-over 2s
     Then the card comes from the last round
     And the Player holds 2s

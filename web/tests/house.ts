@@ -124,6 +124,9 @@ export class House {
       });
     });
     child.removeAllListeners("exit");
+    child.once("exit", (code, signal) => {
+      if (this.#child === child && !child.killed) console.error(`the house ended by itself (${code ?? signal}): ${errors}`);
+    });
     this.url = /http:\/\/[\d.:]+/.exec(said)?.[0] ?? "";
     this.#port = Number(new URL(this.url).port);
     for (const [, name, password] of said.matchAll(/^\s+([a-z-]+)\s.*\s(\S+)$/gm)) {

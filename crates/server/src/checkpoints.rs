@@ -22,6 +22,9 @@ const SHAPE: u32 = 1;
 /// What every such file begins with.
 const TITLE: &[u8; 18] = b"punto checkpoint 1";
 
+/// No checkpoint is larger; a file that is was put there by somebody else.
+const BYTES_MAX: u64 = 1 << 30;
+
 /// How many are kept: if the newest is no good, the one before it may be.
 const KEPT: usize = 2;
 
@@ -77,6 +80,9 @@ impl Checkpoints {
     }
 
     fn read(&self, file: &Path, beside: &Beside<'_>) -> anyhow::Result<(WholeUntil, Replayed)> {
+        let about = fs::symlink_metadata(file)?;
+        anyhow::ensure!(about.is_file(), "it is no file");
+        anyhow::ensure!(about.len() <= BYTES_MAX, "it has {} bytes; no checkpoint is so large", about.len());
         let bytes = fs::read(file)?;
         let rest = bytes.strip_prefix(TITLE).context("it does not begin as a checkpoint")?;
         let (signature, content) = rest.split_first_chunk::<64>().context("it is cut off")?;

@@ -226,9 +226,12 @@ test.describe("at a table with real cards", () => {
     await felt.cards(["Ks", "6d", "9h", "Kc"]);
     await felt.step(/Player wins/);
     await felt.step(/Settle/);
-    const { last } = await house.ask<{ last: { player: Hand; banker: Hand } }>("GET", "/api/tables/commission");
     const faces = ({ cards }: Hand) => cards.map(({ card }) => card);
-    expect([faces(last.player), faces(last.banker)]).toEqual([
+    const lastHands = async () => {
+      const { last } = await house.ask<{ last: { player: Hand; banker: Hand } | null }>("GET", "/api/tables/commission");
+      return last && [faces(last.player), faces(last.banker)];
+    };
+    await expect.poll(lastHands).toEqual([
       ["Ks", "9h"],
       ["6d", "Kc"],
     ]);

@@ -5,7 +5,8 @@ use crate::office::OfficeDesk;
 use crate::{Act, Answer, Failed, House, News, Now, OfficeAct, Order, Request, StoredEvent};
 use punto_journal::{Append, IdempotencyKey, Journal, RecordedEvent};
 use punto_office::{DualAct, Event, Refusal, WaitingAct};
-use punto_table::{ApprovalNumber, By, TableId};
+use punto_table::{ApprovalNumber, By, RoundNumber, ShoeNumber, Table, TableId};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// What the second person has written beside the act itself.
@@ -59,7 +60,7 @@ impl<J: Journal> House<J> {
     /// Records that somebody asked for an act on the list. It waits.
     pub(crate) fn ask_second(&self, request: &Request, act: DualAct, now: Now) -> Result<Answer, Failed> {
         let mut office = lock(&self.office);
-        let order = written(&request.order)?;
+        let order = self.written(act, &request.order)?;
         self.unless_repeated(request, || {
             let ask = OfficeAct::AskApproval { act, order };
             self.write_office(&mut office, &Signed { request, approved: &[] }, &ask, now)
@@ -83,16 +84,27 @@ impl<J: Journal> House<J> {
         let events = office.decide(&request.by, &OfficeAct::Approve { approval }, now)?;
         let gone = || Failed::OfficeRefused(Refusal::NotInPost { staff: waiting.by.clone() });
         let by = office.office.look().acts_as(&waiting.by).ok_or_else(gone)?;
-        let asked = Request { key: Some(name_of(approval)), by, order: read(&waiting)? };
+        let (order, about) = read(&waiting)?;
+        let asked = Request { key: Some(name_of(approval)), by, order };
         let second = Second { office, by: request.by.clone(), events };
-        self.execute_approved(&asked, second, now)
+        self.execute_approved(&asked, (approval, about), second, now)
     }
 
-    fn execute_approved(&self, asked: &Request, mut second: Second<'_>, now: Now) -> Result<Answer, Failed> {
+    fn execute_approved(
+        &self,
+        asked: &Request,
+        (approval, about): (ApprovalNumber, Option<About>),
+        mut second: Second<'_>,
+        now: Now,
+    ) -> Result<Answer, Failed> {
         match &asked.order {
             Order::At { table, act } => {
                 let desk = self.desk(table)?;
-                self.act(&mut lock(&desk), asked, act, now, Some(&mut second))
+                let mut desk = lock(&desk);
+                if about.is_some_and(|about| about != About::of(&desk.table)) {
+                    return Err(Refusal::AskedEarlier { approval }.into());
+                }
+                self.act(&mut desk, asked, act, now, Some(&mut second))
             }
             Order::Cash(act) => self.cash_act(&mut lock(&self.cash), asked, act, now, Some(&mut second)),
             Order::Office(act) => {
@@ -151,30 +163,53 @@ fn was_approved_by(done: &Answer, by: &By) -> bool {
     })
 }
 
-/// An order as the journal keeps it: `{"table":"rapid","act":{"do":"end-shoe"}}`, `{"cash":{…}}` or `{"office":{…}}`.
-fn written(order: &Order) -> Result<Value, Failed> {
-    let unwritable = |error: serde_json::Error| Failed::Unwritable { cause: error.to_string() };
-    Ok(match order {
-        Order::At { table, act } => json!({ "table": table, "act": act.as_asked().map_err(unwritable)? }),
-        Order::Cash(act) => json!({ "cash": act }),
-        Order::Office(act) => json!({ "office": act }),
-    })
+/// What a correction, a ruling or the end of a set was asked about. What was asked about one round or set of cards is not done to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct About {
+    round: RoundNumber,
+    shoe: Option<ShoeNumber>,
 }
 
-/// The order that waits.
-fn read(waiting: &WaitingAct) -> Result<Order, Failed> {
-    #[derive(serde::Deserialize)]
+impl About {
+    fn of(table: &Table) -> Self {
+        Self { round: table.latest_round(), shoe: table.shoe().map(|shoe| shoe.number) }
+    }
+}
+
+impl<J: Journal> House<J> {
+    /// An order as the journal keeps it: `{"table":"rapid","act":{"do":"end-shoe"},"about":{"round":3,"shoe":1}}`, `{"cash":{…}}`
+    /// or `{"office":{…}}`.
+    fn written(&self, dual: DualAct, order: &Order) -> Result<Value, Failed> {
+        let unwritable = |error: serde_json::Error| Failed::Unwritable { cause: error.to_string() };
+        Ok(match order {
+            Order::At { table, act } => {
+                let is_about = matches!(
+                    dual,
+                    DualAct::CorrectSettledRound | DualAct::RuleOnRound | DualAct::EndShoeEarly
+                );
+                let about = if is_about { Some(self.table(table, About::of)?) } else { None };
+                json!({ "table": table, "act": act.as_asked().map_err(unwritable)?, "about": about })
+            }
+            Order::Cash(act) => json!({ "cash": act }),
+            Order::Office(act) => json!({ "office": act }),
+        })
+    }
+}
+
+/// The order that waits, and what it was asked about. Earlier editions did not write that down.
+fn read(waiting: &WaitingAct) -> Result<(Order, Option<About>), Failed> {
+    #[derive(Deserialize)]
     #[serde(untagged)]
     enum Kept {
-        At { table: TableId, act: Act },
+        At { table: TableId, act: Act, about: Option<About> },
         Cash { cash: crate::CashAct },
         Office { office: Box<OfficeAct> },
     }
     let kept: Kept = serde_json::from_value(waiting.order.clone())
         .map_err(|error| Failed::Unwritable { cause: format!("act {}: {error}", waiting.approval) })?;
     Ok(match kept {
-        Kept::At { table, act } => Order::At { table, act },
-        Kept::Cash { cash } => Order::Cash(cash),
-        Kept::Office { office } => Order::Office(*office),
+        Kept::At { table, act, about } => (Order::At { table, act }, about),
+        Kept::Cash { cash } => (Order::Cash(cash), None),
+        Kept::Office { office } => (Order::Office(*office), None),
     })
 }

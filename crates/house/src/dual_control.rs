@@ -5,13 +5,14 @@
 use crate::CashAct;
 use punto_office::{Command as OfficeCommand, DualAct, DualControl};
 use punto_rules::Kind;
-use punto_table::{By, Command, Event, NextStep, StaffId, Stop, Table, WaitsFor, next_step};
+use punto_table::{By, Command, Event, NextStep, Settings, StaffId, Stop, Table, WaitsFor, next_step};
 
 /// Which line of the list a command at a table is, if it is on it.
 pub(crate) fn at_table(table: &Table, by: &By, command: &Command, events: &[Event]) -> Option<DualAct> {
     let asker = person(by)?;
     match command {
         Command::AssignPost { .. } => Some(DualAct::AssignPost),
+        Command::OpenTable { settings } => is_another_kind(table, settings).then_some(DualAct::PlanTable),
         Command::CorrectCard { .. } | Command::CorrectLayout { .. } => {
             changes_settled(events).then_some(DualAct::CorrectSettledRound)
         }
@@ -112,6 +113,16 @@ fn adds_to(table: &Table, asker: &StaffId, kind: Kind) -> bool {
 fn somebody_else_reported(table: &Table, asker: &StaffId) -> bool {
     // An irregularity that the house itself noticed, or that is older than the record of who reported it, has no reporter.
     table.stop().is_some_and(|stop| stop.reported_by.as_ref() != Some(asker))
+}
+
+/// Whether a table would get its cards, or its chips, from elsewhere than before, or be conducted otherwise: whoever could do
+/// that alone could enter the cards that they want where the house dealt before.
+fn is_another_kind(table: &Table, settings: &Settings) -> bool {
+    table.settings().is_some_and(|before| {
+        before.source.is_electronic() != settings.source.is_electronic()
+            || before.chips != settings.chips
+            || before.conducted != settings.conducted
+    })
 }
 
 /// Whether the set in play could deal another round.

@@ -326,6 +326,14 @@ pub enum Refusal {
         /// Which.
         approval: ApprovalNumber,
     },
+    /// Another round or another set of cards is at the table by now.
+    #[error(
+        "act {approval} was asked for when another round or set of cards was at the table; ask for it again"
+    )]
+    AskedEarlier {
+        /// Which.
+        approval: ApprovalNumber,
+    },
     /// It waited too long.
     #[error("act {approval} expired at {} ms; ask for it again", until.ms())]
     ApprovalExpired {

@@ -247,3 +247,51 @@ async fn an_auditor_acknowledges_nothing_of_whoever_made_them() {
     let auditor = house.sign_in("auditor").await;
     house.post(&auditor, path, read).await.ok();
 }
+
+/// Close an electronic table, open it with real cards, and enter those that one wants.
+#[tokio::test(start_paused = true)]
+async fn a_supervisor_cannot_make_an_electronic_table_one_with_real_cards() {
+    let house = House::open().await;
+    let supervisor = house.sign_in("supervisor").await;
+    let at = "/api/tables/six-star/conduct";
+    let mut settings = house.get(&supervisor, "/api/tables/six-star/settings").await.ok()["settings"].clone();
+    house.post(&supervisor, at, json!({ "do": "close-table" })).await.ok();
+    settings["source"] = json!("real-shoe");
+    settings["conducted"] = json!("by-dealer");
+    let open = json!({ "do": "open-table", "settings": settings });
+    let waits = house.post(&supervisor, at, open).await;
+    assert_eq!(
+        (waits.status.as_u16(), &waits.body["waits"]["act"]),
+        (202, &json!("plan-table")),
+        "{waits:?}"
+    );
+    house.approved_by(&supervisor, &waits.body).await.refused(403, "same-person");
+    house.approved_as("shift", waits).await.ok();
+    let now = house.get(&supervisor, "/api/tables/six-star/settings").await.ok();
+    assert_eq!(now["settings"]["source"], "real-shoe");
+}
+
+/// What was asked about one set of cards and one round is not approved about the next.
+#[tokio::test(start_paused = true)]
+async fn an_approval_is_not_used_for_another_round() {
+    let house = House::open().await;
+    let supervisor = house.sign_in("supervisor").await;
+    let (_, token) = house.guest("Ann").await;
+    house.bet_and_wait(&token).await;
+    let at = "/api/tables/rapid/conduct";
+    let waits = loop {
+        house.post(&supervisor, at, json!({ "do": "pause-table" })).await;
+        let asked = house.post(&supervisor, at, json!({ "do": "reveal-shoe" })).await;
+        if asked.status.as_u16() == 202 {
+            break asked;
+        }
+        // A round is in play: it goes on, and the table pauses after it.
+        tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+    };
+    assert_eq!(waits.body["waits"]["act"], "end-shoe-early");
+    house.post(&supervisor, at, json!({ "do": "resume-table" })).await.ok();
+    house.bet_and_wait(&token).await;
+    let manager = house.sign_in("manager").await;
+    let refused = house.approved_by(&manager, &waits.body).await;
+    refused.refused(409, "asked-earlier");
+}

@@ -50,6 +50,9 @@ pub(crate) const QUICK: [&str; 34] = [
 /// How long a busy machine may take to open a house.
 const OPENS_WITHIN: Duration = Duration::from_mins(1);
 
+/// No house that has a reason to stop takes longer.
+const ENDS_WITHIN: Duration = Duration::from_mins(2);
+
 /// A house that is open.
 pub(crate) struct House {
     child: Child,
@@ -177,8 +180,14 @@ impl House {
 
     /// Waits until it ends by itself.
     pub(crate) fn ended(mut self) -> (ExitStatus, String) {
-        let status = self.child.wait().unwrap();
-        (status, self.log())
+        let began = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return (status, self.log());
+            }
+            assert!(began.elapsed() < ENDS_WITHIN, "it goes on: {}", self.log());
+            std::thread::sleep(Duration::from_millis(20));
+        }
     }
 
     /// Asks it to stop, as an operator does, and waits for it.

@@ -5,14 +5,14 @@
 //! one could otherwise write themselves credits; and it names the last record of every stream, so that it fits one journal
 //! only.
 
-use crate::private::{make_private_folder, private_file};
+use crate::private::write_whole;
 use crate::replay::{Beside, Replayed, Saved};
 use anyhow::Context;
 use ed25519_dalek::{Signature, Signer as _, SigningKey, Verifier as _};
-use punto_journal::{Journal, WholeUntil};
+use punto_journal::{Head, Journal, WholeUntil};
 use sha2::{Digest as _, Sha256};
 use std::fs;
-use std::io::{ErrorKind, Write};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// The shape of what is saved. Whoever changes what events do to a state, or how it is written, counts this up; then older
@@ -69,10 +69,20 @@ impl Checkpoints {
         })
     }
 
-    /// Files of checkpoints, the newest first. Where the folder cannot be read there are none.
+    /// Files of checkpoints, the newest first. Where the folder cannot be read there are none, and the log says so.
     fn files(&self) -> Vec<PathBuf> {
-        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
-        let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+        let list = || -> std::io::Result<Vec<PathBuf>> {
+            fs::read_dir(&self.folder)?.map(|entry| Ok(entry?.path())).collect()
+        };
+        let mut files = match list() {
+            Ok(files) => files,
+            Err(failed) => {
+                if failed.kind() != ErrorKind::NotFound {
+                    tracing::warn!(folder = %self.folder.display(), %failed, "checkpoints cannot be read; opening takes longer");
+                }
+                return Vec::new();
+            }
+        };
         files.retain(|file| file.extension().is_some_and(|end| end == "checkpoint"));
         files.sort_unstable();
         files.reverse();
@@ -107,9 +117,14 @@ impl Checkpoints {
         journal: &(impl Journal + ?Sized),
         beside: &Beside<'_>,
     ) -> anyhow::Result<WholeUntil> {
-        // That the newest one fits the journal was seen when the house opened, or it was written since.
-        let newest = self.newest_first(beside).next().map(|(newest, replayed)| (newest.until, replayed));
-        let (from, mut replayed) = newest.unwrap_or_else(|| (WholeUntil::default(), Replayed::new(beside)));
+        let (mut from, mut replayed) = (WholeUntil::default(), Replayed::new(beside));
+        for (checkpoint, from_there) in self.newest_first(beside) {
+            if fits(journal, &checkpoint.until)? {
+                (from, replayed) = (checkpoint.until, from_there);
+                break;
+            }
+            checkpoint.discard("it is of another journal, as after a restore");
+        }
         let until = replayed.follow(journal, &from, beside)?;
         if until == from {
             return Ok(until);
@@ -118,7 +133,7 @@ impl Checkpoints {
         rmp_serde::encode::write_named(&mut content, &(&until, replayed.save()))?;
         let signature = self.key.sign(&digest(&content)).to_bytes();
         let file = self.folder.join(format!("{:020}.checkpoint", until.position.get()));
-        write_whole(&self.folder, &file, &[TITLE, &signature, &content])
+        write_whole(&file, &[TITLE, &signature, &content])
             .with_context(|| format!("cannot write {}", file.display()))?;
         for old in self.files().into_iter().skip(KEPT) {
             fs::remove_file(&old).or_else(missing_is_fine)?;
@@ -133,22 +148,19 @@ impl std::fmt::Debug for Checkpoints {
     }
 }
 
+/// Whether the journal has the record with which each stream ended.
+fn fits(journal: &(impl Journal + ?Sized), until: &WholeUntil) -> anyhow::Result<bool> {
+    for Head { stream, sequence, hash } in &until.heads {
+        if journal.read(stream, *sequence, 1)?.first().is_none_or(|record| record.hash != *hash) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
 /// What is signed.
 fn digest(content: &[u8]) -> [u8; 32] {
     Sha256::new().chain_update(TITLE).chain_update(content).finalize().into()
-}
-
-/// Writes beside it first, so that a crash leaves no half of a checkpoint under its name.
-fn write_whole(folder: &Path, file: &Path, parts: &[&[u8]]) -> std::io::Result<()> {
-    make_private_folder(folder)?;
-    let beside = file.with_extension("new");
-    let mut out = private_file().create(true).truncate(true).open(&beside)?;
-    for part in parts {
-        out.write_all(part)?;
-    }
-    out.sync_all()?;
-    fs::rename(&beside, file)?;
-    fs::File::open(folder)?.sync_all()
 }
 
 fn missing_is_fine(error: std::io::Error) -> std::io::Result<()> {
@@ -159,5 +171,54 @@ fn throw_away(file: &Path, why: &str) {
     tracing::warn!(file = %file.display(), why, "a checkpoint is thrown away; the house is built from the journal");
     if let Err(failed) = fs::remove_file(file).or_else(missing_is_fine) {
         tracing::warn!(file = %file.display(), %failed, "it could not be removed; it is passed over next time too");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulebooks::Rulebooks;
+    use punto_house::Games;
+    use punto_journal::{
+        Actor, Append, EventKind, ExpectedVersion, MemoryJournal, NewEvent, Payload, RulebookVersion,
+        StreamId, Timestamp,
+    };
+    use punto_testkit::Directory;
+
+    /// A house that was founded at this time.
+    fn founded(at_ms: u64) -> MemoryJournal {
+        let payload = format!(r#"{{"money":"play","at":{at_ms}}}"#);
+        let event = NewEvent {
+            kind: EventKind::new("HouseFounded").unwrap(),
+            version: 1,
+            payload: Payload::new(payload).unwrap(),
+        };
+        let journal = MemoryJournal::new();
+        let append = Append {
+            stream: StreamId::new("office").unwrap(),
+            expected: ExpectedVersion::Nothing,
+            time: Timestamp::from_unix_ms(at_ms),
+            actor: Actor::new("house").unwrap(),
+            key: None,
+            rulebook: RulebookVersion::new("office@1").unwrap(),
+            events: vec![event],
+        };
+        journal.append(&[append]).unwrap();
+        journal
+    }
+
+    #[test]
+    fn a_checkpoint_of_another_journal_is_not_gone_on_from() {
+        let (directory, rulebooks) = (Directory::new(), Rulebooks::in_memory());
+        let games = Games::of_the_house().unwrap();
+        let beside = Beside { own_games: &games, rulebooks: &rulebooks, pause_minutes: 30 };
+        let checkpoints = Checkpoints::new(directory.file("checkpoints"), SigningKey::from_bytes(&[7; 32]));
+        let of_one = checkpoints.write(&founded(1_000), &beside).unwrap();
+        assert_eq!(checkpoints.write(&founded(1_000), &beside).unwrap(), of_one);
+        // As after a restore, when the house was opened with everything checked.
+        let of_another = checkpoints.write(&founded(2_000), &beside).unwrap();
+        assert_ne!(of_another.heads, of_one.heads);
+        let (newest, _) = checkpoints.newest_first(&beside).next().unwrap();
+        assert_eq!(newest.until, of_another);
     }
 }

@@ -1,7 +1,7 @@
 //! Files and folders that only their owner reads: 0600 and 0700. On systems without such rights nothing can be done.
 
-use std::fs::{DirBuilder, OpenOptions};
-use std::io;
+use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::io::{self, Write as _};
 use std::path::Path;
 
 /// Makes a folder, and those above it, that only its owner enters.
@@ -24,4 +24,19 @@ pub fn private_file() -> OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options
+}
+
+/// Writes a file that only its owner reads, whole or not at all: beside it first, so that a crash leaves no half of it under
+/// its name. Makes the folder where there is none.
+pub(crate) fn write_whole(file: &Path, parts: &[&[u8]]) -> io::Result<()> {
+    let folder = file.parent().ok_or_else(|| io::Error::other("it is in no folder"))?;
+    make_private_folder(folder)?;
+    let beside = file.with_extension("new");
+    let mut out = private_file().create(true).truncate(true).open(&beside)?;
+    for part in parts {
+        out.write_all(part)?;
+    }
+    out.sync_all()?;
+    fs::rename(&beside, file)?;
+    File::open(folder)?.sync_all()
 }

@@ -2,7 +2,7 @@
 //! checkpoint, so this is what finds a record that somebody changed long ago.
 
 use crate::app::App;
-use punto_journal::{ChainCheck, Journal as _, Position};
+use punto_journal::{ChainCheck, Journal as _, Position, ReadFailed, VerifyFailed};
 use std::time::Duration;
 
 /// How many steps a second there are at most; each reads a part of the records of a second.
@@ -45,24 +45,31 @@ impl App {
                     }
                     if is_at_the_end { REST } else { Duration::from_secs(1) / STEPS_PER_SECOND }
                 }
-                Ok(Err(why)) => {
-                    tracing::error!(why, "the journal is broken; the house stops");
-                    self.floor.shared.given_up.send_replace(Some(format!("the journal is broken: {why}")));
+                Ok(Err(VerifyFailed::Broken(broken) | VerifyFailed::Read(ReadFailed::Damaged(broken)))) => {
+                    tracing::error!(%broken, "the journal is broken; the house stops");
+                    self.floor.shared.given_up.send_replace(Some(format!("the journal is broken: {broken}")));
                     return std::future::pending().await;
                 }
-                Err(_cancelled) => return,
+                Ok(Err(VerifyFailed::Read(failed))) => {
+                    tracing::error!(%failed, "the journal could not be read again; it is tried later");
+                    recheck = Recheck::from_the_beginning();
+                    REST
+                }
+                Err(failed) => {
+                    tracing::error!(%failed, "the journal is not read again any more");
+                    return;
+                }
             };
             tokio::time::sleep(pause).await;
         }
     }
 
     /// Reads the next records; says whether they were the last.
-    fn recheck_step(&self, mut recheck: Recheck, records: usize) -> Result<(Recheck, bool), String> {
+    fn recheck_step(&self, mut recheck: Recheck, records: usize) -> Result<(Recheck, bool), VerifyFailed> {
         let journal = self.floor.shared.house.journal();
-        let page =
-            journal.follow(recheck.after, records, Duration::ZERO).map_err(|failed| failed.to_string())?;
+        let page = journal.follow(recheck.after, records, Duration::ZERO)?;
         for placed in &page {
-            recheck.chains.take(&placed.event).map_err(|broken| broken.to_string())?;
+            recheck.chains.take(&placed.event)?;
             recheck.after = placed.position;
         }
         Ok((recheck, page.len() < records))

@@ -1,12 +1,11 @@
 //! The files of rulebooks that were scheduled. The journal names each by its hash; here are their texts.
 
-use crate::private::{make_private_folder, private_file};
+use crate::private::write_whole;
 use punto_house::{Games, NotScheduled};
 use punto_journal::Timestamp;
 use punto_office::{Digest, Office, ScheduledRulebook};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
@@ -105,7 +104,7 @@ impl Rulebooks {
             }
             Kept::Folder(folder) => {
                 let file = file_of(folder, &sha256);
-                write_whole(folder, &file, text)
+                write_whole(&file, &[text.as_bytes()])
                     .map_err(|cause| RulebookLost::Io { file: file.display().to_string(), cause })?;
             }
         }
@@ -198,15 +197,4 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 fn file_of(folder: &Path, sha256: &Digest) -> PathBuf {
     folder.join(format!("{sha256}.toml"))
-}
-
-/// Writes beside it first, so that a crash leaves no half of a rulebook under its name.
-fn write_whole(folder: &Path, file: &Path, text: &str) -> std::io::Result<()> {
-    make_private_folder(folder)?;
-    let beside = file.with_extension("new");
-    let mut out = private_file().create(true).truncate(true).open(&beside)?;
-    out.write_all(text.as_bytes())?;
-    out.sync_all()?;
-    std::fs::rename(&beside, file)?;
-    std::fs::File::open(folder)?.sync_all()
 }

@@ -36,7 +36,7 @@ fn settings() -> Settings {
     Settings {
         game: "rapid-etg".into(),
         decks: 8,
-        source: Source::ElectronicShoe { behind_cut_card: 14 },
+        source: Source::ElectronicShuffler,
         dealt: Dealt::FaceUp,
         chips: Chips::Credits,
         conducted: Conducted::Automatically,
@@ -67,7 +67,6 @@ pub(crate) fn house_with_tables<J: Journal>(journal: J) -> House<J> {
         let open = Command::OpenTable { settings: Box::new(settings()) };
         ask(&house, boss.clone(), at(table, Act::Do(open))).unwrap();
         ask(&house, By::AutomaticDealer, at(table, Act::LoadElectronic)).unwrap();
-        ask(&house, By::AutomaticDealer, at(table, Act::BurnFirst)).unwrap();
         let patron = patron(table);
         let place = Place::Terminal("t1".parse().unwrap());
         let join = Command::Join { patron: patron.clone(), place };
@@ -114,11 +113,8 @@ pub(crate) fn play_rounds<J: Journal>(house: &House<J>, table: usize, rounds: us
         }
         auto(Act::Do(Command::AnnounceResult {})).unwrap();
         auto(Act::Do(Command::Settle {})).unwrap();
-        if house.table(&format!("t{table}").parse().unwrap(), Table::is_cut_card_out).unwrap() {
-            auto(Act::RevealShoe).unwrap();
-            auto(Act::LoadElectronic).unwrap();
-            auto(Act::BurnFirst).unwrap();
-        }
+        auto(Act::RevealShoe).unwrap();
+        auto(Act::LoadElectronic).unwrap();
         auto(Act::Do(Command::OpenBets {})).unwrap();
     }
 }

@@ -134,6 +134,12 @@ impl ChainCheck {
         WholeUntil { position, records, time: self.time, heads }
     }
 
+    /// How many records were taken, and found whole before.
+    #[must_use]
+    pub const fn records(&self) -> u64 {
+        self.records
+    }
+
     /// Takes the next record, in order of commit.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! What each patron had when they placed their first wager of a round, until the round is over.
 
-use crate::index::{Balance, RoundIndex};
+use crate::index::Balance;
+use crate::recent::RecentRounds;
 use punto_rules::Money;
 use punto_table::{Chips, Event, PatronId, Table};
 use serde::{Deserialize, Serialize};
@@ -23,7 +24,7 @@ impl Balances {
     }
 
     /// When the round is over and the money is where it goes.
-    pub(crate) fn after(&mut self, event: &Event, table: &Table, index: &mut RoundIndex) {
+    pub(crate) fn after(&mut self, event: &Event, table: &Table, recent: &mut RecentRounds) {
         let round = match event {
             Event::RoundSettled(settled) => settled.round,
             Event::RoundVoided(voided) => voided.round,
@@ -32,7 +33,7 @@ impl Balances {
         let has_credits = table.settings().is_some_and(|settings| settings.chips == Chips::Credits);
         for (patron, before) in std::mem::take(&mut self.0).into_iter().filter(|_| has_credits) {
             let after = credits(table, &patron);
-            index.note_balance(&patron, round, Balance { before, after });
+            recent.note_balance(&patron, round, Balance { before, after });
         }
     }
 }

@@ -20,6 +20,7 @@ mod patron_memory;
 mod people;
 mod phase;
 mod pit;
+mod recent;
 mod results;
 mod road_cells;
 mod service;
@@ -40,7 +41,7 @@ pub use felt::{
     DealerShown, FeltView, HandView, LastRoundView, LyingCard, ResultView, SeatView, ShoeView, StopView,
 };
 pub use happened::{DecisionWord, Happened};
-pub use index::{Balance, PatronRound, ROUNDS_OF_PATRON_MAX, RoundEntry, RoundIndex, ShoeEntry, Totals};
+pub use index::{Balance, HistoryChange, PatronRound, RoundEntry, RoundIndex, ShoeEntry, Totals};
 pub use irregular::{DecisionView, EstablishedView, IRREGULARITIES_MAX, IrregularityView};
 pub use names::{Names, NoNames};
 pub use patron::{AskedSqueeze, ChoiceView, OwnWager, PatronView, SessionView};
@@ -48,6 +49,7 @@ pub use patron_memory::{BonusLine, OwnSettlement, SettledLine, WagerOutcome};
 pub use people::{AcceptedView, DifferenceView, LayoutLimit, LayoutWarning, PersonView};
 pub use phase::Phase;
 pub use pit::{AccountView, ChoosingView, ExposureView, LOG_LINES_MAX, LogLine, PitView};
+pub use recent::RecentRounds;
 pub use results::{result_of, results_of, roads_of};
 pub use road_cells::{AskView, BeadView, BigView, ColourView, RoadsView};
 pub use service::{CallView, ClosedView, FrozenView, PauseView, SeatedView};

@@ -5,12 +5,12 @@ use crate::board::{RunMemory, SHUFFLER_RESULTS_MAX};
 use crate::boxes::{FeltChips, TotalView, totals};
 use crate::clock::Placed;
 use crate::felt::{HandView, LastRoundView};
-use crate::index::RoundIndex;
 use crate::irregular::Irregularities;
 use crate::patron_memory::PatronMemories;
 use crate::people::{again, lying};
 use crate::phase::{Latest, Phase};
 use crate::pit::{AccountView, Log};
+use crate::recent::RecentRounds;
 use crate::results::result_of;
 use crate::squeeze_order::SqueezeOrder;
 use crate::waiting::Waiting;
@@ -49,7 +49,7 @@ pub(crate) struct Memory {
     pub(crate) irregularities: Irregularities,
     pub(crate) account: AccountView,
     pub(crate) log: Log,
-    pub(crate) index: RoundIndex,
+    pub(crate) recent: RecentRounds,
     pub(crate) waiting: Waiting,
     balances: Balances,
 }
@@ -93,7 +93,7 @@ impl Memory {
         self.patrons.apply(at.time_ms, event, table);
         self.account.apply(event, table);
         self.chips.apply(event, before.wager.as_ref().map(|(_, wager)| wager));
-        self.index.apply(table.rulebook(), at, event);
+        self.recent.apply(table.rulebook(), at, event);
         self.balances.before(event, table);
         self.log.push(at, event);
         self.layout(event, table);
@@ -165,7 +165,7 @@ impl Memory {
             | Event::CardCorrected(_) => self.round_is_over(event, table),
             _ => {}
         }
-        self.balances.after(event, table, &mut self.index);
+        self.balances.after(event, table, &mut self.recent);
         self.waiting.after(at, event, table);
         self.squeeze.after(event, before.wager.as_ref().map(|(_, wager)| wager), table);
         self.irregularities.apply(at, event, table);

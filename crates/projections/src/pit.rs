@@ -3,10 +3,10 @@
 use crate::boxes::sums;
 use crate::clock::Placed;
 use crate::dealer::DealerView;
-use crate::index::house_win;
 use crate::irregular::IrregularityView;
 use crate::money::{add, sum, take};
 use crate::names::Names;
+use crate::recent::house_win;
 use crate::views::TableViews;
 use punto_rules::Money;
 use punto_table::{Event, PatronId, Place, StaffId, Table, WagerKey, WaitsFor};

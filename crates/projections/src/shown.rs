@@ -2,6 +2,7 @@
 
 use crate::clock::Placed;
 use crate::happened::Happened;
+use crate::index::HistoryChange;
 use punto_table::{Event, LoadedCards, PatronId};
 use serde::ser::{Error, SerializeStruct};
 use serde::{Deserialize, Serialize, Serializer};
@@ -18,6 +19,8 @@ pub struct Shown {
     pub touched: Vec<PatronId>,
     /// How soon it must be told.
     pub urgency: Urgency,
+    /// What it changes in the history of the table.
+    pub history: Vec<HistoryChange>,
 }
 
 /// How soon something must be told.

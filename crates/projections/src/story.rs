@@ -3,9 +3,10 @@
 use crate::clock::{ClockFace, Placed};
 use crate::felt::ResultView;
 use crate::happened::{Happened, Telling};
-use crate::index::{Balance, is_about_a_round};
+use crate::index::Balance;
 use crate::money::{add, less, sum};
 use crate::patron_memory::{SettledLine, WagerOutcome};
+use crate::recent::is_about_a_round;
 use crate::results::result_of;
 use punto_rules::{Card, Clause, Money, Rulebook, Side};
 use punto_table::{

@@ -2,9 +2,9 @@
 
 use crate::clock::{ClockFace, Placed};
 use crate::facts::TableFacts;
-use crate::index::RoundIndex;
 use crate::memory::{Before, Memory};
 use crate::names::Names;
+use crate::recent::RecentRounds;
 use crate::show::{Changed, touched};
 use crate::shown::{FeltEvent, Shown, StaffEvent, Urgency};
 use punto_rules::Rulebook;
@@ -127,7 +127,13 @@ impl TableViews {
             let after = std::mem::replace(&mut self.felt_version, at.sequence);
             FeltEvent { version: at.sequence, after, time_ms: at.time_ms, happened }
         });
-        Shown { felt, staff: StaffEvent::of(at, event), touched: touches, urgency: Urgency::of(event) }
+        Shown {
+            felt,
+            staff: StaffEvent::of(at, event),
+            touched: touches,
+            urgency: Urgency::of(event),
+            history: self.memory.recent.changes(),
+        }
     }
 
     /// Sets what the table's clock says on the server's, after a restart.
@@ -189,10 +195,10 @@ impl TableViews {
         &self.rulebook_version
     }
 
-    /// Where each round lies in the journal.
+    /// The last rounds, and where they lie in the journal.
     #[must_use]
-    pub const fn index(&self) -> &RoundIndex {
-        &self.memory.index
+    pub const fn recent(&self) -> &RecentRounds {
+        &self.memory.recent
     }
 
     /// What the table's clock says on the server's.

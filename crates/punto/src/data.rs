@@ -8,8 +8,8 @@ use punto_house::{Entropy, EntropyFailed, Keys};
 use punto_journal::{Journal, Placed, SigningKey, Timestamp, VerifyingKey, WholeUntil};
 use punto_journal_sqlite::{OpenFailed, SqliteJournal};
 use punto_server::{
-    AnchorLog, AnchorPlaces, AnchorTrouble, Beside, Checkpoint, Checkpoints, Depth, FolderWitness, Replayed,
-    Salvaged, Witness, make_private_folder, private_file,
+    AnchorLog, AnchorPlaces, AnchorTrouble, Beside, Checkpoint, Checkpoints, Depth, FolderWitness, History,
+    Replayed, Salvaged, Witness, make_private_folder, private_file,
 };
 use std::fs;
 use std::io::Write;
@@ -85,6 +85,11 @@ impl DataFolder {
         self.folder.join("house.journal")
     }
 
+    /// The file of what has happened, which is built from the journal.
+    fn history_file(&self) -> PathBuf {
+        self.folder.join("house.history")
+    }
+
     /// Opens the house for writing: its keys, its journal after checking all of it, and its anchors, which the journal is
     /// held against. Makes a new house where there is none.
     pub(crate) fn open(&self) -> anyhow::Result<Opened> {
@@ -97,27 +102,47 @@ impl DataFolder {
         &self,
         beside: &Beside<'_>,
         checks_all: bool,
-    ) -> anyhow::Result<(Opened, Replayed)> {
-        let mut replayed = None;
+    ) -> anyhow::Result<(Opened, Replayed, History)> {
+        let mut gone_on = None;
         let opened = self.open_with(|key| {
-            let key = key.filter(|_| !checks_all);
-            let checkpoints = key.map(|key| Checkpoints::new(self.checkpoints_folder(), key.clone()));
-            for (checkpoint, mut from_there) in
-                checkpoints.iter().flat_map(|checkpoints| checkpoints.newest_first(beside))
-            {
-                if let Some(journal) = self.open_from(&checkpoint, &mut from_there, beside)? {
-                    replayed = Some(from_there);
-                    return Ok(journal);
-                }
+            let history = History::open(&self.history_file())?;
+            if checks_all {
+                history.clear()?;
             }
-            let mut from_the_beginning = Replayed::new(beside);
-            let journal = self.open_journal(&WholeUntil::default(), &mut |placed| {
-                from_the_beginning.take(placed, beside).map_err(|failed| format!("{failed:#}"))
-            })?;
-            replayed = Some(from_the_beginning);
+            let (journal, replayed) = self.go_on(key, &history, beside)?;
+            gone_on = Some((replayed, history));
             Ok(journal)
         })?;
-        Ok((opened, replayed.context("the journal was opened without being read")?))
+        let (mut replayed, history) = gone_on.context("the journal was opened without being read")?;
+        if !history.is_of(&opened.journal)? {
+            tracing::warn!("the history is of another journal, as after a restore, and is built again");
+            history.clear()?;
+            replayed = Replayed::read(&opened.journal, &history, beside)?;
+        }
+        Ok((opened, replayed, history))
+    }
+
+    /// The journal from the newest checkpoint on that fits it and is not ahead of the history, or from its first record.
+    fn go_on(
+        &self,
+        key: Option<&SigningKey>,
+        history: &History,
+        beside: &Beside<'_>,
+    ) -> anyhow::Result<(SqliteJournal, Replayed)> {
+        let checkpoints = key.map(|key| Checkpoints::new(self.checkpoints_folder(), key.clone()));
+        let newest_first = checkpoints.iter().flat_map(|checkpoints| checkpoints.newest_first(beside));
+        for (checkpoint, mut replayed) in newest_first {
+            if checkpoint.until.position > history.position() {
+                checkpoint.discard("the history is not so far; it is built again");
+            } else if let Some(journal) = self.open_from(&checkpoint, &mut replayed, history, beside)? {
+                return Ok((journal, replayed));
+            }
+        }
+        let mut replayed = Replayed::new(beside);
+        let journal = self.open_journal(&WholeUntil::default(), &mut |placed| {
+            replayed.take_with(placed, history, beside).map_err(|failed| format!("{failed:#}"))
+        })?;
+        Ok((journal, replayed))
     }
 
     /// The journal from a checkpoint on; nothing where the checkpoint does not fit it and is thrown away.
@@ -125,10 +150,11 @@ impl DataFolder {
         &self,
         checkpoint: &Checkpoint,
         replayed: &mut Replayed,
+        history: &History,
         beside: &Beside<'_>,
     ) -> anyhow::Result<Option<SqliteJournal>> {
         let opened = self.open_journal(&checkpoint.until, &mut |placed| {
-            replayed.take(placed, beside).map_err(|failed| format!("{failed:#}"))
+            replayed.take_with(placed, history, beside).map_err(|failed| format!("{failed:#}"))
         });
         match opened {
             Ok(journal) => {

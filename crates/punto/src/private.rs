@@ -8,8 +8,8 @@ use std::fs;
 use std::path::Path;
 
 /// What a data folder holds, by how its name begins.
-const OF_DATA: [&str; 6] =
-    ["house.journal", "people.vault", "views.sql", "anchors", "rulebooks", "backup.newest"];
+const OF_DATA: [&str; 7] =
+    ["house.journal", "house.history", "people.vault", "views.sql", "anchors", "rulebooks", "backup.newest"];
 /// What a folder of keys holds.
 const OF_KEYS: [&str; 4] = ["anchor.", "shoe.key", "voucher.key", "keys"];
 

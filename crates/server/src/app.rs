@@ -1,10 +1,10 @@
 //! Everything that a request may need, in one place.
 
-use crate::books::Books;
 use crate::caller::Caller;
 use crate::chores::Anchors;
 use crate::connections::Connections;
 use crate::floor::Floor;
+use crate::follower::Follower;
 use crate::guard::COOKIE;
 use crate::lab::Lab;
 use crate::logo::Logo;
@@ -41,7 +41,7 @@ pub struct Inner {
     pub(crate) pin_tries: PinTries,
     pub(crate) connections: Connections,
     pub(crate) origins: Origins,
-    pub(crate) rulebooks: Rulebooks,
+    pub(crate) rulebooks: Arc<Rulebooks>,
     /// The games without what the office has scheduled.
     pub(crate) own_games: Games,
     pub(crate) limits: Arc<OwnLimitsWatch>,
@@ -51,7 +51,7 @@ pub struct Inner {
     pub(crate) logo: Option<Logo>,
     /// What pages may fetch and from where.
     pub(crate) policy: HeaderValue,
-    pub(crate) books: Books,
+    pub(crate) follower: Follower,
     pub(crate) anchoring: Option<Anchors>,
     /// Told when a shoe has ended.
     pub(crate) anchor_due: Arc<Notify>,

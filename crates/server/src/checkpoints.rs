@@ -9,7 +9,7 @@ use crate::private::write_whole;
 use crate::replay::{Beside, Replayed, Saved};
 use anyhow::Context;
 use ed25519_dalek::{Signature, Signer as _, SigningKey, Verifier as _};
-use punto_journal::{Head, Journal, WholeUntil};
+use punto_journal::{Position, WholeUntil};
 use sha2::{Digest as _, Sha256};
 use std::fs;
 use std::io::ErrorKind;
@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 
 /// The shape of what is saved. Whoever changes what events do to a state, or how it is written, counts this up; then older
 /// checkpoints are thrown away.
-const SHAPE: u32 = 1;
+const SHAPE: u32 = 2;
 
 /// What every such file begins with.
 const TITLE: &[u8; 18] = b"punto checkpoint 1";
@@ -103,42 +103,36 @@ impl Checkpoints {
         let shape = u32::from_be_bytes(*shape);
         anyhow::ensure!(shape == SHAPE, "its shape is {shape}; this program writes {SHAPE}");
         let (until, saved): (WholeUntil, Saved) = rmp_serde::from_slice(body)?;
-        let replayed = Replayed::restore(saved, until.position, beside)?;
+        let replayed = Replayed::restore(saved, &until, beside)?;
         Ok((until, replayed))
     }
 
-    /// Writes what the journal has come to now: the newest good checkpoint and the records since. Gives how far the
-    /// journal is whole.
+    /// Writes what the house had come to when the journal was whole so far.
     ///
     /// # Errors
-    /// When the journal is broken since, or nothing can be written.
-    pub fn write(
-        &self,
-        journal: &(impl Journal + ?Sized),
-        beside: &Beside<'_>,
-    ) -> anyhow::Result<WholeUntil> {
-        let (mut from, mut replayed) = (WholeUntil::default(), Replayed::new(beside));
-        for (checkpoint, from_there) in self.newest_first(beside) {
-            if fits(journal, &checkpoint.until)? {
-                (from, replayed) = (checkpoint.until, from_there);
-                break;
-            }
-            checkpoint.discard("it is of another journal, as after a restore");
-        }
-        let until = replayed.follow(journal, &from, beside)?;
-        if until == from {
-            return Ok(until);
-        }
+    /// When nothing can be written.
+    pub(crate) fn write(&self, until: &WholeUntil, saved: &Saved) -> anyhow::Result<()> {
         let mut content = SHAPE.to_be_bytes().to_vec();
-        rmp_serde::encode::write_named(&mut content, &(&until, replayed.save()))?;
+        rmp_serde::encode::write_named(&mut content, &(until, saved))?;
         let signature = self.key.sign(&digest(&content)).to_bytes();
-        let file = self.folder.join(format!("{:020}.checkpoint", until.position.get()));
+        let file = self.file_at(until.position);
         write_whole(&file, &[TITLE, &signature, &content])
             .with_context(|| format!("cannot write {}", file.display()))?;
-        for old in self.files().into_iter().skip(KEPT) {
-            fs::remove_file(&old).or_else(missing_is_fine)?;
+        // One that is further on is of another journal, as after a restore.
+        let further = |other: &PathBuf| *other > file;
+        let files = self.files();
+        for old in files
+            .iter()
+            .filter(|other| further(other))
+            .chain(files.iter().filter(|other| !further(other)).skip(KEPT))
+        {
+            fs::remove_file(old).or_else(missing_is_fine)?;
         }
-        Ok(until)
+        Ok(())
+    }
+
+    fn file_at(&self, position: Position) -> PathBuf {
+        self.folder.join(format!("{:020}.checkpoint", position.get()))
     }
 }
 
@@ -146,16 +140,6 @@ impl std::fmt::Debug for Checkpoints {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Checkpoints").field("folder", &self.folder).finish_non_exhaustive()
     }
-}
-
-/// Whether the journal has the record with which each stream ended.
-fn fits(journal: &(impl Journal + ?Sized), until: &WholeUntil) -> anyhow::Result<bool> {
-    for Head { stream, sequence, hash } in &until.heads {
-        if journal.read(stream, *sequence, 1)?.first().is_none_or(|record| record.hash != *hash) {
-            return Ok(false);
-        }
-    }
-    Ok(true)
 }
 
 /// What is signed.
@@ -177,11 +161,12 @@ fn throw_away(file: &Path, why: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::history::History;
     use crate::rulebooks::Rulebooks;
     use punto_house::Games;
     use punto_journal::{
-        Actor, Append, EventKind, ExpectedVersion, MemoryJournal, NewEvent, Payload, RulebookVersion,
-        StreamId, Timestamp,
+        Actor, Append, EventKind, ExpectedVersion, Journal as _, MemoryJournal, NewEvent, Payload,
+        RulebookVersion, StreamId, Timestamp,
     };
     use punto_testkit::Directory;
 
@@ -207,16 +192,26 @@ mod tests {
         journal
     }
 
+    /// Writes a checkpoint of a whole journal.
+    fn checkpoint(checkpoints: &Checkpoints, journal: &MemoryJournal, beside: &Beside<'_>) -> WholeUntil {
+        let replayed = Replayed::read(journal, &History::in_memory().unwrap(), beside).unwrap();
+        checkpoints.write(&replayed.until(), &replayed.save()).unwrap();
+        replayed.until()
+    }
+
     #[test]
-    fn a_checkpoint_of_another_journal_is_not_gone_on_from() {
+    fn a_checkpoint_of_another_journal_does_not_stay_the_newest() {
         let (directory, rulebooks) = (Directory::new(), Rulebooks::in_memory());
         let games = Games::of_the_house().unwrap();
         let beside = Beside { own_games: &games, rulebooks: &rulebooks, pause_minutes: 30 };
         let checkpoints = Checkpoints::new(directory.file("checkpoints"), SigningKey::from_bytes(&[7; 32]));
-        let of_one = checkpoints.write(&founded(1_000), &beside).unwrap();
-        assert_eq!(checkpoints.write(&founded(1_000), &beside).unwrap(), of_one);
-        // As after a restore, when the house was opened with everything checked.
-        let of_another = checkpoints.write(&founded(2_000), &beside).unwrap();
+        let longer = founded(1_000);
+        let of_one = checkpoint(&checkpoints, &longer, &beside);
+        // As after a restore: what lies further on is of a journal that is no more.
+        let ahead = WholeUntil { position: Position::new(99), ..of_one.clone() };
+        let replayed = Replayed::read(&longer, &History::in_memory().unwrap(), &beside).unwrap();
+        checkpoints.write(&ahead, &replayed.save()).unwrap();
+        let of_another = checkpoint(&checkpoints, &founded(2_000), &beside);
         assert_ne!(of_another.heads, of_one.heads);
         let (newest, _) = checkpoints.newest_first(&beside).next().unwrap();
         assert_eq!(newest.until, of_another);

@@ -4,9 +4,8 @@
 use crate::anchors::{AnchorLog, Sender, SenderFigures, Witness};
 use crate::app::App;
 use crate::checkpoints::Checkpoints;
-use crate::replay::Beside;
 use punto_house::{CashAct, Order, Request};
-use punto_journal::{Anchor, Broken, Journal as _, SigningKey, Timestamp};
+use punto_journal::{Anchor, Journal as _, SigningKey, Timestamp};
 use punto_table::By;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
@@ -41,13 +40,7 @@ pub(crate) struct Anchors {
     log: Mutex<AnchorLog>,
     senders: Vec<Sender>,
     backup_mark: Option<PathBuf>,
-    checkpoints: Option<Mutex<Written>>,
-}
-
-/// The checkpoints of an open house, and how many records were in the newest.
-struct Written {
-    checkpoints: Checkpoints,
-    records: u64,
+    checkpoints: Option<Checkpoints>,
 }
 
 impl Anchors {
@@ -55,11 +48,7 @@ impl Anchors {
     pub(crate) fn start(anchoring: Anchoring, figures: &SenderFigures) -> std::io::Result<Self> {
         let Anchoring { key, log, witnesses, backup_mark, checkpoints } = anchoring;
         let senders = witnesses.into_iter().map(|witness| Sender::start(witness, figures.clone()));
-        let checkpoints = checkpoints.map(|folder| {
-            let checkpoints = Checkpoints::new(folder, key.clone());
-            // What the newest one holds is found out when the next one is written.
-            Mutex::new(Written { checkpoints, records: 0 })
-        });
+        let checkpoints = checkpoints.map(|folder| Checkpoints::new(folder, key.clone()));
         Ok(Self { key, log, senders: senders.collect::<Result<_, _>>()?, backup_mark, checkpoints })
     }
 }
@@ -97,33 +86,12 @@ impl App {
     }
 
     fn checkpoint_now(&self, after_records: u64) -> anyhow::Result<()> {
-        let written = self.anchoring.as_ref().and_then(|anchoring| anchoring.checkpoints.as_ref());
-        let Some(written) = written else { return Ok(()) };
-        let mut written = written.lock().unwrap_or_else(PoisonError::into_inner);
-        let journal = self.floor.shared.house.journal();
-        let records: u64 = journal.heads()?.iter().map(|head| head.sequence.get()).sum();
-        if records < written.records.saturating_add(after_records) {
-            return Ok(());
+        let checkpoints = self.anchoring.as_ref().and_then(|anchoring| anchoring.checkpoints.as_ref());
+        let Some(checkpoints) = checkpoints else { return Ok(()) };
+        if let Some(records) = self.follower.checkpoint(checkpoints, after_records)? {
+            tracing::info!(records, "a checkpoint is written");
         }
-        let beside = Beside {
-            own_games: &self.own_games,
-            rulebooks: &self.rulebooks,
-            pause_minutes: self.config.play.session_pause_minutes,
-        };
-        match written.checkpoints.write(journal, &beside) {
-            Ok(until) => {
-                written.records = until.records;
-                tracing::info!(records = until.records, "a checkpoint is written");
-                Ok(())
-            }
-            Err(failed) => {
-                if let Some(broken) = failed.downcast_ref::<Broken>() {
-                    // Somebody changed the journal under the running house.
-                    self.floor.shared.given_up.send_replace(Some(format!("the journal is broken: {broken}")));
-                }
-                Err(failed)
-            }
-        }
+        Ok(())
     }
 
     /// Tells how old the newest anchor and the newest backup are.

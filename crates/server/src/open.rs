@@ -2,13 +2,14 @@
 //! and only then does anybody get in.
 
 use crate::app::{App, Inner};
-use crate::books::Books;
 use crate::chores::{Anchoring, Anchors};
 use crate::clock::Clock;
 use crate::connections::Connections;
 use crate::feed::Feed;
 use crate::floor::{AnyHouse, Feeds, Floor, Shared};
+use crate::follower::{Follower, Start};
 use crate::guard;
+use crate::history::History;
 use crate::lab::Lab;
 use crate::librarian;
 use crate::logo::Logo;
@@ -54,6 +55,8 @@ pub struct Opening {
     pub games: Games,
     /// The texts of rulebooks that were scheduled.
     pub rulebooks: Rulebooks,
+    /// What has happened, for those who look something up.
+    pub history: History,
     /// Where chance comes from.
     pub entropy: Box<dyn Entropy>,
     /// The clock.
@@ -67,7 +70,6 @@ struct Followers {
     feeds: Arc<Feeds>,
     limits: Arc<OwnLimitsWatch>,
     metrics: Arc<Metrics>,
-    books: Books,
     sessions: Arc<Sessions>,
     anchor_due: Arc<Notify>,
     standings: broadcast::Sender<PatronId>,
@@ -75,7 +77,6 @@ struct Followers {
 
 impl Watcher for Followers {
     fn recorded(&self, news: &News<'_>) {
-        self.books.take_in(news);
         self.end_sessions(news.office);
         self.tell_standings(news.office);
         let Some(table) = news.table else { return };
@@ -134,7 +135,7 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
     // Those who follow the house were told what setting up wrote; no table has shown it yet.
     each_after(&journal, position, |placed| {
         if let StoredEvent::Table(id, event) = StoredEvent::read(&placed.event)? {
-            show(&mut views, &id, &placed.event, &event, &app.floor.shared.house.games())?;
+            drop(show(&mut views, &id, &placed.event, &event, &app.floor.shared.house.games())?);
         }
         Ok(())
     })?;
@@ -153,6 +154,7 @@ fn assemble(opening: Opening) -> anyhow::Result<(App, BTreeMap<TableId, TableVie
         keys,
         games: own_games,
         rulebooks,
+        history,
         entropy,
         clock,
         anchoring,
@@ -162,15 +164,24 @@ fn assemble(opening: Opening) -> anyhow::Result<(App, BTreeMap<TableId, TableVie
     let policy = guard::policy(&config.tables)?;
     let pause_minutes = config.play.session_pause_minutes;
     let beside = Beside { own_games: &own_games, rulebooks: &rulebooks, pause_minutes };
-    let replayed = replayed.map_or_else(|| Replayed::read(&journal, &beside), Ok)?;
+    let replayed = replayed.map_or_else(|| Replayed::read(&journal, &history, &beside), Ok)?;
+    let rulebooks = Arc::new(rulebooks);
+    let start = Start {
+        journal: journal.clone(),
+        own_games: own_games.clone(),
+        rulebooks: rulebooks.clone(),
+        pause_minutes,
+        history,
+        replayed: replayed.clone(),
+    };
     let (house, told, position) = take_up(journal, replayed, keys, entropy, clock.now())?;
     let vault = Arc::new(vault);
     let people = Arc::new(People::read(&vault)?);
     let (feeds, metrics) = (Arc::new(Feeds::default()), Arc::new(Metrics::default()));
-    let Told { books, views, played } = told;
+    let Told { views, played, .. } = told;
     let limits = Arc::new(OwnLimitsWatch::new(played));
     let (given_up, _) = watch::channel(None);
-    let books = Books::go_on(books, given_up.clone())?;
+    let follower = Follower::start(start, given_up.clone())?;
     let sessions = Arc::new(Sessions::read(vault.clone(), config.sessions.clone())?);
     let anchoring = anchoring.map(|anchoring| Anchors::start(anchoring, &metrics.anchors)).transpose()?;
     let anchor_due = Arc::new(Notify::new());
@@ -179,7 +190,6 @@ fn assemble(opening: Opening) -> anyhow::Result<(App, BTreeMap<TableId, TableVie
         feeds: feeds.clone(),
         limits: limits.clone(),
         metrics: metrics.clone(),
-        books: books.clone(),
         sessions: sessions.clone(),
         anchor_due: anchor_due.clone(),
         standings: standings.clone(),
@@ -206,7 +216,7 @@ fn assemble(opening: Opening) -> anyhow::Result<(App, BTreeMap<TableId, TableVie
         lab: Lab::default(),
         logo,
         policy,
-        books,
+        follower,
         anchoring,
         anchor_due,
         standings,
@@ -243,11 +253,12 @@ fn take_up(
     entropy: Box<dyn Entropy>,
     now: Now,
 ) -> anyhow::Result<(AnyHouse, Told, Position)> {
-    let Replayed { house, games, mut told, mut position } = replayed;
+    let Replayed { house, games, mut told, mut position, .. } = replayed;
     let house = House::open_rebuilt(journal, house, games.clone(), keys, entropy, now)?;
     each_after(house.journal(), position, |placed| {
         position = placed.position;
-        told.take(&placed.event, &StoredEvent::read(&placed.event)?, &games)
+        // The history follows by itself.
+        told.take(&placed.event, &StoredEvent::read(&placed.event)?, &games).map(drop)
     })?;
     told.books.check_settled()?;
     Ok((house, told, position))

@@ -83,16 +83,21 @@ impl App {
     /// Where a round lies in the journal.
     pub(crate) fn round_entry(&self, table: &TableId, round: RoundNumber) -> Result<RoundEntry, Problem> {
         let feed = self.floor.table(table)?.feed;
-        let entry = feed.views().index().round(round).cloned();
-        entry.ok_or_else(|| Problem::unknown("round"))
+        let recent = feed.views().recent().round(round).cloned();
+        let found = match recent {
+            Some(entry) => Some(entry),
+            None => self.follower.look_up(|history| history.round(table, round))?,
+        };
+        found.ok_or_else(|| Problem::unknown("round"))
     }
 
     /// Where a set of cards lies in the journal, and where its records end.
     pub(crate) fn shoe_entry(&self, table: &TableId, shoe: ShoeNumber) -> Result<(ShoeEntry, u64), Problem> {
         let feed = self.floor.table(table)?.feed;
-        let views = feed.views();
-        let entry = views.index().shoe(shoe).copied().ok_or_else(|| Problem::unknown("shoe"))?;
-        Ok((entry, entry.ended.unwrap_or_else(|| views.version())))
+        let last = feed.views().version();
+        let entry = self.follower.look_up(|history| history.shoe(table, shoe))?;
+        let entry = entry.ok_or_else(|| Problem::unknown("shoe"))?;
+        Ok((entry, entry.ended.unwrap_or(last)))
     }
 
     /// Every record of a round, also those that put it right later.

@@ -4,12 +4,13 @@
 //! the same, and the clock of the house is in neither.
 
 use crate::books::Standing;
+use crate::history::{Changes, History};
 use crate::own_limits::Played;
 use crate::rulebooks::Rulebooks;
 use anyhow::Context;
 use punto_house::{Games, Rebuilt, SavedHouse, StoredEvent};
 use punto_journal::{ChainCheck, Journal, Placed, Position, RecordedEvent, WholeUntil};
-use punto_projections::{ClockFace, NoNames, SavedViews, TableViews};
+use punto_projections::{ClockFace, HistoryChange, NoNames, SavedViews, TableViews};
 use punto_table::{Event, TableId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -18,6 +19,9 @@ use std::time::Duration;
 
 /// How many records are read at once.
 const CHUNK: usize = 4_096;
+
+/// After so many records the history is handed over to the disk.
+const RECORDS_A_COMMIT: u64 = 10_000;
 
 /// What a pass needs beside the records.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +42,7 @@ pub struct Replayed {
     pub(crate) told: Told,
     /// The last record that is in.
     pub(crate) position: Position,
+    check: ChainCheck,
 }
 
 /// What those who only follow the house have been told.
@@ -67,14 +72,15 @@ impl Replayed {
             played: Played::new(beside.pause_minutes),
         };
         let games = beside.own_games.clone();
-        Self { house: Rebuilt::default(), games, told, position: Position::START }
+        let check = ChainCheck::after(&WholeUntil::default());
+        Self { house: Rebuilt::default(), games, told, position: Position::START, check }
     }
 
-    /// What was saved at this position.
+    /// What was saved when the journal was whole so far.
     ///
     /// # Errors
     /// When it cannot be gone on from here: a rulebook is missing, or a setting is another now.
-    pub fn restore(saved: Saved, position: Position, beside: &Beside<'_>) -> anyhow::Result<Self> {
+    pub fn restore(saved: Saved, until: &WholeUntil, beside: &Beside<'_>) -> anyhow::Result<Self> {
         let Saved { house, books, views, played } = saved;
         anyhow::ensure!(played.has_pause_of(beside.pause_minutes), "a pause is of another length now");
         let games = beside.rulebooks.with_scheduled(beside.own_games.clone(), house.office().scheduled())?;
@@ -86,7 +92,8 @@ impl Replayed {
         };
         let views = views.into_iter().map(restored).collect::<anyhow::Result<_>>()?;
         let house = Rebuilt::restore(house, &games)?;
-        Ok(Self { house, games, told: Told { books, views, played }, position })
+        let (told, check) = (Told { books, views, played }, ChainCheck::after(until));
+        Ok(Self { house, games, told, position: until.position, check })
     }
 
     /// Everything that is in it, to be kept.
@@ -101,51 +108,81 @@ impl Replayed {
         }
     }
 
-    /// Takes the next record.
+    /// How far the journal is read, and whole.
+    pub(crate) fn until(&self) -> WholeUntil {
+        self.check.until(self.position)
+    }
+
+    /// How many records are in.
+    pub(crate) fn records(&self) -> u64 {
+        self.check.records()
+    }
+
+    /// The last record that is in.
+    pub(crate) const fn position(&self) -> Position {
+        self.position
+    }
+
+    /// What the books say.
+    pub(crate) const fn books(&self) -> &Standing {
+        &self.told.books
+    }
+
+    /// Forgets how those have played whom no limit asks about any more.
+    pub(crate) fn sweep(&mut self) {
+        self.told.played.sweep(self.until().time.unix_ms());
+    }
+
+    /// Takes the next record, and says what it changes in the history.
     ///
     /// # Errors
-    /// When it is no event of a house, the books cannot take it, or a rulebook is missing.
-    pub fn take(&mut self, placed: &Placed, beside: &Beside<'_>) -> anyhow::Result<()> {
+    /// When its chain is broken, it is no event of a house, the books cannot take it, or a rulebook is missing.
+    pub(crate) fn take(&mut self, placed: &Placed, beside: &Beside<'_>) -> anyhow::Result<Changes> {
         let record = &placed.event;
+        self.check.take(record)?;
         let event = StoredEvent::read(record)?;
         self.house.take(record, &event, &self.games)?;
         if is_about_rulebooks(&event) {
             let scheduled = self.house.office().scheduled();
             self.games = beside.rulebooks.with_scheduled(beside.own_games.clone(), scheduled)?;
         }
-        self.told.take(record, &event, &self.games)?;
+        let changes = self.told.take(record, &event, &self.games)?;
         self.position = placed.position;
-        Ok(())
+        Ok(changes)
     }
 
-    /// Takes every record that a journal has after the last one, and checks their chains on the way. What was found
-    /// whole before it is `from`; the answer is how far it is whole now.
+    /// Takes the next record here and in the history.
     ///
     /// # Errors
-    /// When a record is broken or cannot be taken in.
-    pub(crate) fn follow(
+    /// When its chain is broken, it is no event of a house, the books cannot take it, a rulebook is missing, or the history
+    /// cannot be written.
+    pub fn take_with(
         &mut self,
-        journal: &(impl Journal + ?Sized),
-        from: &WholeUntil,
+        placed: &Placed,
+        history: &History,
         beside: &Beside<'_>,
-    ) -> anyhow::Result<WholeUntil> {
-        let mut check = ChainCheck::after(from);
-        each_after(journal, self.position, |placed| {
-            check.take(&placed.event)?;
-            self.take(placed, beside)
-        })?;
-        self.told.books.check_settled()?;
-        self.told.played.sweep(check.until(self.position).time.unix_ms());
-        Ok(check.until(self.position))
+    ) -> anyhow::Result<()> {
+        let changes = self.take(placed, beside)?;
+        history.take(placed, &changes)?;
+        if self.records().is_multiple_of(RECORDS_A_COMMIT) {
+            history.commit()?;
+        }
+        Ok(())
     }
 
     /// What a whole journal has come to.
     ///
     /// # Errors
-    /// As [`take`](Self::take).
-    pub fn read(journal: &(impl Journal + ?Sized), beside: &Beside<'_>) -> anyhow::Result<Self> {
+    /// As [`take_with`](Self::take_with).
+    pub fn read(
+        journal: &(impl Journal + ?Sized),
+        history: &History,
+        beside: &Beside<'_>,
+    ) -> anyhow::Result<Self> {
         let mut replayed = Self::new(beside);
-        replayed.follow(journal, &WholeUntil::default(), beside)?;
+        each_after(journal, Position::START, |placed| replayed.take_with(placed, history, beside))?;
+        history.commit()?;
+        replayed.told.books.check_settled()?;
         Ok(replayed)
     }
 }
@@ -157,24 +194,23 @@ impl Told {
         record: &RecordedEvent,
         event: &StoredEvent,
         games: &Games,
-    ) -> anyhow::Result<()> {
+    ) -> anyhow::Result<Changes> {
         self.books.take(record, event)?;
-        if let StoredEvent::Table(id, event) = event {
-            self.played.take_in(event, record.actor.as_str(), record.time.unix_ms());
-            show(&mut self.views, id, record, event, games)?;
-        }
-        Ok(())
+        let StoredEvent::Table(id, event) = event else { return Ok(Changes::new()) };
+        self.played.take_in(event, record.actor.as_str(), record.time.unix_ms());
+        let changes = show(&mut self.views, id, record, event, games)?;
+        Ok(changes.into_iter().map(|change| (id.clone(), change)).collect())
     }
 }
 
-/// Shows the views of a table what happened there.
+/// Shows the views of a table what happened there, and says what that changes in its history.
 pub(crate) fn show(
     views: &mut BTreeMap<TableId, TableViews>,
     id: &TableId,
     record: &RecordedEvent,
     event: &Event,
     games: &Games,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<Vec<HistoryChange>> {
     let views = match views.entry(id.clone()) {
         Entry::Occupied(there) => there.into_mut(),
         Entry::Vacant(empty) => {
@@ -191,8 +227,7 @@ pub(crate) fn show(
     };
     follow_game(views, record, event, games);
     // Names are for those who watch; nobody does yet.
-    views.apply(&crate::open::placed(record), event, &NoNames);
-    Ok(())
+    Ok(views.apply(&crate::open::placed(record), event, &NoNames).history)
 }
 
 /// A table that is opened, or gets a new set of cards, is seen by the rulebook that this was decided by.

@@ -120,6 +120,7 @@ impl Serving {
         if let Err(failed) = self.app.checkpoint(1).await {
             tracing::error!(failed = format!("{failed:#}"), "no checkpoint is written; opening takes longer");
         }
+        self.app.follower.close();
         self.app.anchors_sent().await;
     }
 }

@@ -60,11 +60,12 @@ impl Described {
     }
 
     fn check_history(&self, play: &Play) {
-        let index = play.views.index();
+        let index = &play.index;
         for entry in index.latest_first() {
             check(&self.entry, entry);
         }
-        for own in WHO.map(name::<PatronId>).iter().flat_map(|who| index.of_patron(who)) {
+        let who = WHO.map(name::<PatronId>);
+        for own in who.iter().flat_map(|who| index.of_patron(who)) {
             check(&self.own_round, own);
         }
         let all = play.log.iter().enumerate().map(|(at, event)| (placed(at), event));

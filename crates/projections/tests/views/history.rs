@@ -3,7 +3,6 @@
 use crate::play::*;
 use proptest::prelude::*;
 use punto_projections::*;
-use punto_rules::Money;
 use punto_table::*;
 use std::collections::BTreeMap;
 
@@ -59,7 +58,7 @@ fn nets(log: &[Event]) -> BTreeMap<(RoundNumber, PatronId), i64> {
 fn check_history(game: &str, seed: u64) {
     let mut play = Play::new(game, seed);
     play.play(500, &mut |_, _, _| {});
-    let index = play.views.index();
+    let index = &play.index;
     let nets = nets(&play.log);
     for who in WHO {
         let patron: PatronId = name(who);
@@ -114,23 +113,18 @@ proptest! {
     }
 }
 
-/// The index keeps the latest rounds of a patron and no more.
+/// However long a table is open, its views keep the last rounds and no more.
 #[test]
-fn the_index_is_bounded() {
-    let rulebook = rulebook("rapid-etg");
-    let mut index = RoundIndex::default();
-    let rounds = ROUNDS_OF_PATRON_MAX as u64 + 5;
-    for round in 1..=rounds {
-        let returned = vec![ReturnedWager {
-            wager: WagerId(round),
-            patron: name(WHO[0]),
-            amount: Money::from_cents(100),
-        }];
-        let opened = BetsOpened { round: RoundNumber(round), at: TableTime::from_ms(0), closes_at: None };
-        let voided = RoundVoided { round: RoundNumber(round), clauses: Vec::new(), returned };
-        index.apply(&rulebook, &placed(2 * usize::try_from(round).unwrap()), &opened.into());
-        index.apply(&rulebook, &placed(2 * usize::try_from(round).unwrap() + 1), &voided.into());
+fn recent_rounds_are_few() {
+    let mut play = Play::new("rapid-etg", 1);
+    play.play(2_000, &mut |_, _, _| {});
+    let recent: Vec<_> = play.views.recent().latest_first().collect();
+    assert!(play.index.latest_first().count() > 2 * recent.len(), "{} rounds", recent.len());
+    assert!((1..=8).contains(&recent.len()));
+    for (recent, kept) in recent.iter().zip(play.index.latest_first()) {
+        // The end of a round in play is told when it is over.
+        let is_over = recent.result.is_some() || recent.is_void;
+        assert_eq!((recent.round, recent.first), (kept.round, kept.first));
+        assert!(!is_over || *recent == kept);
     }
-    let own: Vec<_> = index.of_patron(&name(WHO[0])).map(|own| own.round.0).collect();
-    assert_eq!((own.len(), own[0]), (ROUNDS_OF_PATRON_MAX, rounds));
 }

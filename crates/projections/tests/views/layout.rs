@@ -123,10 +123,10 @@ fn the_last_layout_is_kept_and_a_corrected_round_says_who_gets_the_difference() 
     let expected: &[&str] = if net == punto_rules::Winner::Tie { &[] } else { &["seat-2"] };
     assert_eq!(who, expected);
     assert_eq!(play.views.pit(&NoNames).account.staked.cents(), staked.cents() - 10_000);
-    assert_eq!(play.views.index().of_patron(&name("seat-2")).count(), 0);
+    assert_eq!(play.index.of_patron(&name("seat-2")).count(), 0);
     assert_eq!(play.views.patron(&name("seat-2"), &NoNames).last, None);
     // Staff read who corrected what and why; others read that it was corrected.
-    let entry = play.views.index().latest_first().next().unwrap();
+    let entry = play.index.latest_first().next().unwrap();
     let story = crate::history::story(&play, entry);
     let [correction] = &*story.clone().for_staff().corrections else { panic!("one correction") };
     assert_eq!((&*correction.by, correction.reason.as_str()), ("staff:pit-1", "a chip of the house"));

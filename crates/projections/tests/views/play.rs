@@ -64,6 +64,8 @@ impl Lots {
 pub(crate) struct Play {
     pub(crate) table: Table,
     pub(crate) views: TableViews,
+    /// The history as the views have told it.
+    pub(crate) index: RoundIndex,
     pub(crate) log: Vec<Event>,
     pub(crate) now: TableTime,
     pub(crate) lots: Lots,
@@ -126,7 +128,8 @@ impl Play {
         let views = TableViews::new(name("table-1"), rulebook(game), CLOCK);
         let now = TableTime::from_ms(1_000);
         let (shoe, lying) = (Vec::new(), Vec::new());
-        let mut play = Self { table, views, log: Vec::new(), now, lots, shoe, lying };
+        let (index, log) = (RoundIndex::default(), Vec::new());
+        let mut play = Self { table, views, index, log, now, lots, shoe, lying };
         let open = Command::OpenTable { settings: Box::new(settings) };
         play.ask(&staff("pit-1", Role::PitSupervisor), open, &mut |_, _, _| {});
         play
@@ -154,6 +157,7 @@ impl Play {
             let shown = self.views.apply(&placed(self.log.len() - 1), &event, &SomeNames);
             assert!(*self.views.table() == self.table);
             look(&self.views, &event, &shown);
+            shown.history.into_iter().for_each(|change| self.index.take(change));
         }
         true
     }

@@ -112,7 +112,7 @@ pub(crate) fn opening(config: Config) -> anyhow::Result<Opening> {
     let rulebooks = Rulebooks::in_folder(&data.rulebooks_folder());
     let pause_minutes = config.play.session_pause_minutes;
     let beside = Beside { own_games: &games, rulebooks: &rulebooks, pause_minutes };
-    let (opened, replayed) = data.open_to_serve(&beside, config.journal.check_all_at_opening)?;
+    let (opened, replayed, history) = data.open_to_serve(&beside, config.journal.check_all_at_opening)?;
     let Opened { keys, journal, anchors } = opened;
     let (journal, replayed) = (Arc::new(journal), Some(replayed));
     let vault = Vault::open(&data.vault_file())?;
@@ -122,7 +122,19 @@ pub(crate) fn opening(config: Config) -> anyhow::Result<Opening> {
     let (log, backup_mark) = (Mutex::new(anchors.log), Some(data.backup_mark()));
     let checkpoints = Some(data.checkpoints_folder());
     let anchoring = Some(Anchoring { key, log, witnesses, backup_mark, checkpoints });
-    Ok(Opening { config, journal, replayed, vault, keys, games, rulebooks, entropy, clock, anchoring })
+    Ok(Opening {
+        config,
+        journal,
+        replayed,
+        vault,
+        keys,
+        games,
+        rulebooks,
+        history,
+        entropy,
+        clock,
+        anchoring,
+    })
 }
 
 /// Who else keeps the anchors of this house.

@@ -40,6 +40,7 @@ pub(crate) async fn serve(tables: usize) {
         entropy: Box::new(SystemEntropy),
         clock: Clock::system(),
         rulebooks: punto_server::Rulebooks::in_memory(),
+        history: punto_server::History::in_memory().unwrap(),
         anchoring: None,
     };
     let (app, made) = punto_server::open(opening).await.unwrap();

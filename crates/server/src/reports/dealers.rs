@@ -123,7 +123,8 @@ impl App {
         let mut dealers = Dealers::default();
         for (table, stream) in self.table_streams()? {
             let first = self.first_from(&stream, span.from)?;
-            let on = self.books.standing().dealer(&table, first).map(|dealer| (dealer, span.from));
+            let on = self.follower.look_up(|history| history.dealer(&table, first))?;
+            let on = on.map(|dealer| (dealer, span.from));
             let mut at_table = AtTable { table: &table, dealers: &mut dealers, on, rounds: BTreeMap::new() };
             self.walk_from(&stream, first, span.to, |record, event| {
                 if let StoredEvent::Table(_, event) = event {

@@ -186,7 +186,7 @@ impl App {
         let broken = |broken: punto_ledger::MetersBroken| Problem::unavailable("report", broken.to_string());
         self.walk(stream, span, |record, event| {
             let StoredEvent::Table(_, event) = event else { return Ok(()) };
-            let opening = self.books.standing().opening(table, record.sequence);
+            let opening = self.follower.look_up(|history| history.opening(table, record.sequence))?;
             if !is_opened && let Some((at, _)) = opening {
                 // The table opened before this time: only that it did is counted.
                 if let Some((_, StoredEvent::Table(_, opened))) = self.event_at(stream, at)? {

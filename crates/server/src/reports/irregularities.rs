@@ -137,7 +137,7 @@ impl<'a> Gathered<'a> {
     /// The row of an irregularity, which may have been reported before the time of the report.
     fn row(&mut self, number: IrregularityNumber) -> Result<Option<&mut IrregularityRow>, Problem> {
         if !self.rows.contains_key(&number) {
-            let at = self.app.books.standing().reported(self.table, number);
+            let at = self.app.follower.look_up(|history| history.reported(self.table, number))?;
             let Some(at) = at else { return Ok(None) };
             let found = self.app.event_at(self.stream, at)?;
             if let Some((record, StoredEvent::Table(_, Event::IrregularityReported(e)))) = found {

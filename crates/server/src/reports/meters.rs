@@ -133,10 +133,7 @@ impl App {
             let then = Standing::recompute(self.journal(), is_before).map_err(unreadable)?;
             return MetersReport::of(&then.meters, Source::Journal);
         }
-        let (kept, heads) = {
-            let standing = self.books.standing();
-            (standing.meters.clone(), standing.heads.clone())
-        };
+        let (kept, heads) = self.follower.books(|books| (books.meters.clone(), books.heads.clone()));
         let mut report = MetersReport::of(&kept, Source::Kept)?;
         if is_recomputed {
             let is_in = |record: &punto_journal::RecordedEvent| {

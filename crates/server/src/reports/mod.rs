@@ -31,9 +31,9 @@ impl App {
     /// Makes a report. It holds everything that was answered before it was asked for.
     pub(crate) async fn report(&self, kind: Kind, asked: Asked) -> Result<Response, Problem> {
         let (span, now) = (asked.span(self)?, self.wall_ms());
-        self.books.caught_up().await?;
         let app = self.clone();
         let made = tokio::task::spawn_blocking(move || {
+            app.follower.catch_up()?;
             let report = app.make(kind, span, asked.recompute.unwrap_or(false), now)?;
             app.written(report, kind, span, now, asked.format.unwrap_or_default())
         });

@@ -176,16 +176,16 @@ impl App {
         let feed = self.floor.table(table)?.feed;
         let unknown = || Problem::unknown("round of yours");
         let (first, last) = {
-            let views = feed.views();
-            let entry = views.index().round(round).ok_or_else(unknown)?;
-            let is_over = views.index().of_patron(patron).any(|theirs| theirs.round == round);
+            let first = self.round_entry(table, round).map_err(|_| unknown())?.first;
+            let own = self.follower.look_up(|history| history.own_round(table, round, patron))?;
+            let (views, is_over) = (feed.views(), own.is_some());
             let in_play = views.table().round().filter(|in_play| in_play.number == round);
             let is_theirs =
                 is_over || in_play.is_some_and(|in_play| in_play.wagers_of(patron).next().is_some());
             if !is_theirs {
                 return Err(unknown());
             }
-            (entry.first, views.version())
+            (first, views.version())
         };
         let broken = |error: &dyn std::fmt::Display| Problem::unavailable("journal-read", error.to_string());
         let stream = StreamId::new(&format!("table/{table}")).map_err(|error| broken(&error))?;

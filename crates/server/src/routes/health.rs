@@ -90,9 +90,9 @@ async fn metrics(State(app): State<App>) -> Result<impl IntoResponse, Problem> {
     for (id, table) in &tables {
         app.metrics.of_tables.waiting(id, table.waiting());
     }
-    for (id, meter) in app.books.standing().meters.tables() {
-        app.metrics.of_tables.meter(id, meter);
-    }
+    app.follower.books(|books| {
+        books.meters.tables().for_each(|(id, meter)| app.metrics.of_tables.meter(id, meter));
+    });
     app.tell_ages();
     let text = app.metrics.text(app.floor.waiting(), tables.len(), watchers);
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::caller::{Access, Caller};
 use crate::extract::{Asked, At};
+use crate::history::{OwnEntry, Place};
 use crate::open::placed;
 use crate::problem::Problem;
 use crate::records::{limit, table_event};
@@ -14,7 +15,6 @@ use punto_projections::{Balance, RoundEntry, RoundStory, Totals, round_story};
 use punto_rules::{Clause, Money};
 use punto_table::{Event, RoundNumber, ShoeNumber, TableId};
 use serde::{Deserialize, Serialize};
-use std::cmp::Reverse;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -96,9 +96,14 @@ async fn rounds(
 ) -> Result<Json<Rounds>, Problem> {
     let limit = limit(asked.limit, ROUNDS.0, ROUNDS.1)?;
     let feed = app.floor.table(&table)?.feed;
-    let views = feed.views();
     let before = RoundNumber(asked.before.unwrap_or(u64::MAX));
-    let mut lines: Vec<RoundLine> = views.index().before(before).take(limit + 1).map(RoundLine::of).collect();
+    let there = app.clone();
+    let look = move || there.follower.look_up(|history| history.rounds_before(&table, before, limit + 1));
+    let rounds = app.on_disk(look).await??;
+    // The end of a round in play is in nobody's history yet.
+    let newest =
+        |entry: &RoundEntry| RoundLine::of(feed.views().recent().round(entry.round).unwrap_or(entry));
+    let mut lines: Vec<RoundLine> = rounds.iter().map(newest).collect();
     let has_more = lines.len() > limit;
     lines.truncate(limit);
     let next = lines.last().map(|line| line.round).filter(|_| has_more);
@@ -123,9 +128,10 @@ async fn round(
     Ok(Json(if Access::TABLE_STAFF.or(Access::AUDITOR).includes(caller.kind()) {
         story.for_staff()
     } else if let Caller::Patron { id, .. } = &caller {
-        let feed = app.floor.table(&table)?.feed;
-        let balance = feed.views().index().of_patron_in(id, round).and_then(|own| own.balance);
-        story.for_patron(id, balance)
+        let (there, patron) = (app.clone(), id.clone());
+        let look = move || there.follower.look_up(|history| history.own_round(&table, round, &patron));
+        let own = app.on_disk(look).await??;
+        story.for_patron(id, own.and_then(|own| own.balance))
     } else {
         story.for_public()
     }))
@@ -184,33 +190,18 @@ struct OwnRound {
     balance: Option<Balance>,
 }
 
-/// Where a list of rounds over all tables stands.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Place {
-    started_ms: u64,
-    round: u64,
-    table: TableId,
-}
-
-impl Place {
-    fn of(own: &OwnRound) -> Self {
-        Self { started_ms: own.round.started_ms, round: own.round.round.0, table: own.table.clone() }
-    }
-
-    fn read(text: &str) -> Result<Self, Problem> {
-        let mut parts = text.splitn(3, '.');
-        let mut part = || parts.next().unwrap_or_default();
-        let (started_ms, round, table) = (part().parse(), part().parse(), part().parse());
-        let (Ok(started_ms), Ok(round), Ok(table)) = (started_ms, round, table) else {
-            let detail = "before is the `next` of the page before, as it was given";
-            return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "before", detail));
-        };
-        Ok(Self { started_ms, round, table })
-    }
-
-    fn written(&self) -> String {
-        format!("{}.{}.{}", self.started_ms, self.round, self.table)
-    }
+/// Reads where a list stands from the `next` of a page.
+fn read_place(text: &str) -> Result<Place, Problem> {
+    let parts: Vec<&str> = text.splitn(3, '.').collect();
+    let place = match *parts {
+        [started_ms, round, table] => started_ms.parse().ok().zip(round.parse().ok()).zip(table.parse().ok()),
+        _ => None,
+    };
+    let Some(((started_ms, round), table)) = place else {
+        let detail = "before is the `next` of the page before, as it was given";
+        return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "before", detail));
+    };
+    Ok(Place { started_ms, round, table })
 }
 
 /// One's own rounds at all tables, the latest first
@@ -224,24 +215,20 @@ async fn own_history(
     Asked(asked): Asked<OwnAsked>,
 ) -> Result<Json<OwnRounds>, Problem> {
     let limit = limit(asked.limit, ROUNDS.0, ROUNDS.1)?;
-    let before = asked.before.as_deref().map(Place::read).transpose()?;
-    let patron = caller.patron()?;
-    let mut rounds = Vec::new();
-    for (table, on_floor) in app.floor.tables() {
-        let (table_name, views) = (app.name_of(&table), on_floor.feed.views());
-        let index = views.index();
-        let here = index.of_patron(patron).filter_map(|own| {
-            let round = RoundLine::of(index.round(own.round)?);
-            let (table, table_name) = (table.clone(), table_name.clone());
-            let (stake, net, balance) = (own.stake, own.net, own.balance);
-            Some(OwnRound { table, table_name, round, stake, net, balance })
-        });
-        let is_before = |own: &OwnRound| before.as_ref().is_none_or(|before| Place::of(own) < *before);
-        rounds.extend(here.filter(is_before).take(limit + 1));
-    }
-    rounds.sort_by_cached_key(|own| Reverse(Place::of(own)));
-    let has_more = rounds.len() > limit;
-    rounds.truncate(limit);
-    let next = rounds.last().map(|own| Place::of(own).written()).filter(|_| has_more);
-    Ok(Json(OwnRounds { rounds, next }))
+    let before = asked.before.as_deref().map(read_place).transpose()?;
+    let (there, patron) = (app.clone(), caller.patron()?.clone());
+    let look = move || {
+        there.follower.look_up(|history| history.own_rounds_before(&patron, before.as_ref(), limit + 1))
+    };
+    let mut found = app.on_disk(look).await??;
+    let has_more = found.len() > limit;
+    found.truncate(limit);
+    let written =
+        |last: &OwnEntry| format!("{}.{}.{}", last.entry.started_ms, last.entry.round.0, last.table);
+    let next = found.last().map(written).filter(|_| has_more);
+    let shown = |OwnEntry { table, entry, own }: OwnEntry| {
+        let (table_name, round) = (app.name_of(&table), RoundLine::of(&entry));
+        OwnRound { table, table_name, round, stake: own.stake, net: own.net, balance: own.balance }
+    };
+    Ok(Json(OwnRounds { rounds: found.into_iter().map(shown).collect(), next }))
 }

@@ -155,10 +155,10 @@ impl App {
     fn shoe_proof(&self, table: TableId, shoe: ShoeNumber) -> Result<ShoeProof, Problem> {
         let (entry, last) = self.shoe_entry(&table, shoe)?;
         let feed = self.floor.table(&table)?.feed;
-        let is_around =
-            |round: &&punto_projections::RoundEntry| (round.first..=round.last).contains(&entry.loaded);
-        // A set may be replaced within a round.
-        let mut round = feed.views().index().latest_first().find(is_around).map(|round| round.round);
+        let before = self.follower.look_up(|history| history.round_begun_before(&table, entry.loaded))?;
+        // A set may be replaced within a round, also in the one in play, whose end is in nobody's history yet.
+        let before = before.map(|round| feed.views().recent().round(round.round).cloned().unwrap_or(round));
+        let mut round = before.filter(|round| entry.loaded <= round.last).map(|round| round.round);
         let mut proof = None;
         self.each_record(&table, entry.loaded..=last, |record| {
             if !KINDS.contains(&record.kind.as_str()) {

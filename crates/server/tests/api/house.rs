@@ -113,6 +113,7 @@ impl House {
             entropy: Box::new(Fixed(Mutex::new(0x9e37_79b9_7f4a_7c15))),
             clock: Clock::simulated(OPENED),
             rulebooks: punto_server::Rulebooks::in_memory(),
+            history: punto_server::History::in_memory().unwrap(),
             anchoring: None,
         };
         let (app, passwords) = open(opening).await?;

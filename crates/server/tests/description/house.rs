@@ -57,6 +57,7 @@ impl House {
             entropy: Box::new(Counting::default()),
             clock: Clock::simulated(1_700_000_000_000),
             rulebooks: punto_server::Rulebooks::in_memory(),
+            history: punto_server::History::in_memory().unwrap(),
             anchoring: None,
         };
         let (app, _) = punto_server::open(opening).await.unwrap();

@@ -144,6 +144,7 @@ impl Premises {
             entropy: Box::new(self.entropy.clone()),
             clock,
             rulebooks: punto_server::Rulebooks::in_memory(),
+            history: punto_server::History::in_memory().unwrap(),
             anchoring: None,
         };
         let (app, made) = punto_server::open(opening).await?;

@@ -81,6 +81,7 @@ async fn app_with(
         keys: Keys::new([7; 32], [9; 32]),
         games: Games::of_the_house().unwrap(),
         rulebooks,
+        history: punto_server::History::in_memory().unwrap(),
         entropy: Box::new(Os),
         clock: Clock::simulated(OPENED),
         anchoring: None,

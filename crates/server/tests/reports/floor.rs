@@ -72,6 +72,7 @@ pub(crate) async fn open_on(
         clock: Clock::simulated(NOON),
         anchoring,
         rulebooks: punto_server::Rulebooks::in_memory(),
+        history: punto_server::History::in_memory().unwrap(),
     };
     punto_server::open(opening).await
 }

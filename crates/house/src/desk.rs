@@ -133,10 +133,21 @@ impl Desk {
     }
 
     pub(crate) fn decide(&self, by: &By, command: &Command, now: Now) -> Result<Vec<Event>, Failed> {
+        self.decide_on(&self.table, by, command, now)
+    }
+
+    /// Decides on what this table may come to before the command is written.
+    pub(crate) fn decide_on(
+        &self,
+        table: &Table,
+        by: &By,
+        command: &Command,
+        now: Now,
+    ) -> Result<Vec<Event>, Failed> {
         if self.is_fenced {
             return Err(Failed::Fenced { stream: self.stream.to_string() });
         }
-        Ok(decide(&self.table, by, command, self.now(now))?)
+        Ok(decide(table, by, command, self.now(now))?)
     }
 
     /// The version that this command is decided by. A look back at the last round is by the one it was played by.
@@ -163,8 +174,20 @@ impl Desk {
         key: Option<IdempotencyKey>,
         now: Now,
     ) -> Result<Append, Failed> {
+        self.append_after(self.version, by, (command, events), key, now)
+    }
+
+    /// The events of this command for the place after this record.
+    pub(crate) fn append_after(
+        &self,
+        version: Option<Sequence>,
+        by: &By,
+        (command, events): (&Command, &[Event]),
+        key: Option<IdempotencyKey>,
+        now: Now,
+    ) -> Result<Append, Failed> {
         let (stream, rulebook) = (self.stream.clone(), self.version_for(command));
-        append(stream, self.version, rulebook, by, events, key, now)
+        append(stream, version, rulebook, by, events, key, now)
     }
 
     /// Remembers what is now on disk.

@@ -122,7 +122,7 @@ impl<J: Journal> House<J> {
     }
 
     /// Remembers what is on disk now, and tells of it.
-    fn remember(
+    pub(crate) fn remember(
         &self,
         desk: &mut Desk,
         events: &[Event],
@@ -406,11 +406,7 @@ impl<J: Journal> House<J> {
         })?;
         // The same request at another table at the same time, come to exactly the same events, has the records of
         // the other: they are not remembered here.
-        let is_new =
-            call.first().zip(records.first()).is_some_and(|(append, record)| match append.expected {
-                ExpectedVersion::Nothing => record.sequence == Sequence::FIRST,
-                ExpectedVersion::Exactly(last) => record.sequence == last.next(),
-            });
+        let is_new = call.first().is_some_and(|append| is_new(append.expected, &records));
         let key = call.first().and_then(|append| append.key.clone());
         match (is_new, key, records.first()) {
             (false, Some(key), Some(first)) => {
@@ -420,6 +416,14 @@ impl<J: Journal> House<J> {
             _ => Ok(records),
         }
     }
+}
+
+/// Whether records lie where they were decided for, and are not those of the same call from earlier.
+pub(crate) fn is_new(expected: ExpectedVersion, records: &[RecordedEvent]) -> bool {
+    records.first().is_some_and(|record| match expected {
+        ExpectedVersion::Nothing => record.sequence == Sequence::FIRST,
+        ExpectedVersion::Exactly(last) => record.sequence == last.next(),
+    })
 }
 
 const fn moves_dealer(event: &Event) -> bool {

@@ -24,6 +24,7 @@ mod recovery;
 mod request;
 mod seen;
 mod stored;
+mod together;
 mod watcher;
 
 pub use act::{Act, Fields};

@@ -7,21 +7,12 @@ use crate::{
     store::Store,
 };
 use punto_journal::{
-    Append, AppendFailed, IdempotencyKey, Position, ReadFailed, RecordedEvent, is_repeat, key_of,
+    AppendFailed, Call, IdempotencyKey, Position, ReadFailed, RecordedEvent, is_repeat, key_of,
 };
 use rusqlite::{OptionalExtension as _, params};
 
 /// What a caller gets.
 pub(crate) type Answer = Result<Vec<RecordedEvent>, AppendFailed>;
-
-/// What a call is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Purpose {
-    /// Something new, perhaps.
-    Anything,
-    /// Bringing something begun to its end.
-    Finishing,
-}
 
 /// What came of one call, before it is known whether the transaction is committed.
 enum Outcome {
@@ -46,12 +37,12 @@ impl Store {
     /// When storage fails. Then no call of the group has an answer.
     pub(crate) fn commit<'a>(
         &mut self,
-        calls: impl Iterator<Item = (&'a [Append], Purpose)>,
+        calls: impl Iterator<Item = &'a Call>,
     ) -> Result<Committed, AppendFailed> {
         self.execute("BEGIN IMMEDIATE")?;
         let mut committed = Committed { answers: Vec::new(), records: Vec::new() };
-        for (call, purpose) in calls {
-            committed.answers.push(match self.one(call, purpose)? {
+        for call in calls {
+            committed.answers.push(match self.one(call)? {
                 Outcome::Recorded(records) => {
                     committed.records.extend_from_slice(&records);
                     Ok(records)
@@ -69,8 +60,9 @@ impl Store {
         Ok(())
     }
 
-    fn one(&mut self, call: &[Append], purpose: Purpose) -> Result<Outcome, AppendFailed> {
-        let key = match key_of(call) {
+    fn one(&mut self, call: &Call) -> Result<Outcome, AppendFailed> {
+        let appends = &call.appends;
+        let key = match key_of(appends) {
             Ok(key) => key,
             Err(refused) => return Ok(Outcome::Unchanged(Err(refused))),
         };
@@ -78,7 +70,7 @@ impl Store {
             let recorded = self.recorded_under(key)?;
             if let Some(first) = recorded.first() {
                 let (stream, sequence) = (first.stream.clone(), first.sequence);
-                return Ok(Outcome::Unchanged(if is_repeat(call, &recorded) {
+                return Ok(Outcome::Unchanged(if is_repeat(appends, &recorded) {
                     Ok(recorded)
                 } else {
                     let key = first.key.clone().unwrap_or_else(|| key.clone());
@@ -86,10 +78,10 @@ impl Store {
                 }));
             }
         }
-        if let (Some(cause), Purpose::Anything) = (&self.low, purpose) {
+        if let (Some(cause), false) = (&self.low, call.is_finishing) {
             return Ok(Outcome::Unchanged(Err(AppendFailed::Full { cause: cause.clone() })));
         }
-        let records = match self.chains.record(call) {
+        let records = match self.chains.record(appends) {
             Ok(records) => records,
             Err(refused) => return Ok(Outcome::Unchanged(Err(refused))),
         };

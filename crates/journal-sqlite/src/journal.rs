@@ -4,7 +4,7 @@ use crate::{
     OpenFailed,
     check::Follow,
     failure::opening_failed,
-    group::{Answer, Purpose},
+    group::Answer,
     lock::{Lock, beside},
     readers::{self, Readers},
     reserve::{self, Room},
@@ -14,7 +14,7 @@ use crate::{
     writer::{self, Job, QUEUE_MAX},
 };
 use punto_journal::{
-    Append, AppendFailed, Head, Journal, Placed, Position, ReadFailed, RecordedEvent, Sequence, StreamId,
+    Append, AppendFailed, Call, Head, Journal, Placed, Position, ReadFailed, RecordedEvent, Sequence, StreamId,
     WholeUntil,
 };
 use rusqlite::Connection;
@@ -195,12 +195,15 @@ impl SqliteJournal {
         self.shared.is_low()
     }
 
-    fn send(&self, appends: &[Append], purpose: Purpose) -> Answer {
-        let stopped = || AppendFailed::Stopped { cause: CLOSED.to_owned() };
-        let (answer, answered) = sync_channel(1);
-        let job = Job { call: appends.to_vec(), purpose, answer };
-        self.queue.as_ref().ok_or_else(stopped)?.send(job).map_err(|_| stopped())?;
-        answered.recv().map_err(|_| stopped())?
+    fn send_one(&self, appends: &[Append], is_finishing: bool) -> Answer {
+        let answers = self.send(vec![Call { appends: appends.to_vec(), is_finishing }])?;
+        answers.into_iter().next().unwrap_or_else(|| Err(closed()))
+    }
+
+    fn send(&self, calls: Vec<Call>) -> Result<Vec<Answer>, AppendFailed> {
+        let (answers, answered) = sync_channel(1);
+        self.queue.as_ref().ok_or_else(closed)?.send(Job { calls, answers }).map_err(|_| closed())?;
+        answered.recv().map_err(|_| closed())
     }
 
     fn readers(&self) -> Result<&Readers, ReadFailed> {
@@ -209,6 +212,11 @@ impl SqliteJournal {
 }
 
 const CLOSED: &str = "it is closed";
+
+fn closed() -> AppendFailed {
+    AppendFailed::Stopped { cause: CLOSED.to_owned() }
+}
+
 const NO_RESERVE: &str = "8 MiB cannot be kept back for finishing what is begun";
 
 fn write_empty(path: &Path) -> rusqlite::Result<()> {
@@ -222,11 +230,17 @@ fn write_empty(path: &Path) -> rusqlite::Result<()> {
 
 impl Journal for SqliteJournal {
     fn append(&self, appends: &[Append]) -> Result<Vec<RecordedEvent>, AppendFailed> {
-        self.send(appends, Purpose::Anything)
+        self.send_one(appends, false)
     }
 
     fn append_finishing(&self, appends: &[Append]) -> Result<Vec<RecordedEvent>, AppendFailed> {
-        self.send(appends, Purpose::Finishing)
+        self.send_one(appends, true)
+    }
+
+    fn append_each(&self, calls: Vec<Call>) -> Vec<Answer> {
+        let count = calls.len();
+        let failed = |failed: AppendFailed| vec![Err(failed); count];
+        self.send(calls).unwrap_or_else(failed)
     }
 
     fn read(

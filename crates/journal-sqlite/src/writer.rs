@@ -9,11 +9,11 @@
 
 use crate::{
     failure::append_failed,
-    group::{Answer, Purpose},
+    group::Answer,
     shared::Shared,
     store::{BUSY_MS, Store},
 };
-use punto_journal::{Append, AppendFailed};
+use punto_journal::{AppendFailed, Call};
 use std::{
     sync::{
         Arc,
@@ -22,7 +22,7 @@ use std::{
     time::Duration,
 };
 
-/// How many calls wait at most; after that callers wait to queue.
+/// How many callers wait at most; after that they wait to queue.
 pub(crate) const QUEUE_MAX: usize = 1024;
 /// How many bytes of payload one transaction takes before it leaves the rest to the next.
 const GROUP_BYTES_MAX: usize = 8 << 20;
@@ -35,16 +35,16 @@ const LOG_PAGES_MAX: i64 = 16_384;
 /// How long they are waited for: callers wait, too.
 const READERS_MS: Duration = Duration::from_millis(100);
 
-/// A call and where its answer goes.
+/// The calls of one caller, committed together, and where their answers go.
 pub(crate) struct Job {
-    pub(crate) call: Vec<Append>,
-    pub(crate) purpose: Purpose,
-    pub(crate) answer: SyncSender<Answer>,
+    pub(crate) calls: Vec<Call>,
+    pub(crate) answers: SyncSender<Vec<Answer>>,
 }
 
 impl Job {
     fn bytes(&self) -> usize {
-        let events = self.call.iter().flat_map(|append| &append.events);
+        let appends = self.calls.iter().flat_map(|call| &call.appends);
+        let events = appends.flat_map(|append| &append.events);
         events.map(|event| event.payload.as_str().len() + RECORD_BYTES).sum()
     }
 }
@@ -54,7 +54,7 @@ pub(crate) fn run(mut store: Store, jobs: Receiver<Job>, shared: Arc<Shared>) {
     let mut log_bytes = 0;
     while let Ok(first) = jobs.recv() {
         let (group, bytes) = gather(first, &jobs);
-        let commit = |store: &mut Store| store.commit(group.iter().map(|job| (&job.call[..], job.purpose)));
+        let commit = |store: &mut Store| store.commit(group.iter().flat_map(|job| &job.calls));
         let committed = match with_room(store, &shared, commit) {
             Ok((kept, committed)) => {
                 store = kept;
@@ -63,9 +63,11 @@ pub(crate) fn run(mut store: Store, jobs: Receiver<Job>, shared: Arc<Shared>) {
             Err(failed) => return refuse(group, &jobs, failed),
         };
         shared.publish(committed.records.iter(), store.position);
-        for (job, answer) in group.into_iter().zip(committed.answers) {
-            // A caller that is gone does not need its answer.
-            let _ = job.answer.send(answer);
+        let mut answers = committed.answers.into_iter();
+        for job in group {
+            let its_own = answers.by_ref().take(job.calls.len()).collect();
+            // A caller that is gone does not need its answers.
+            let _ = job.answers.send(its_own);
         }
         log_bytes += bytes;
         if log_bytes > LOG_BYTES_MAX {
@@ -149,10 +151,12 @@ fn checkpoint(store: &Store) -> Result<(), AppendFailed> {
 /// Answers the group with the failure and everybody after it with the news of it.
 fn refuse(group: Vec<Job>, jobs: &Receiver<Job>, failed: AppendFailed) {
     let stopped = AppendFailed::Stopped { cause: failed.to_string() };
-    for job in group {
-        let _ = job.answer.send(Err(failed.clone()));
-    }
+    let answer = |job: Job, failed: &AppendFailed| {
+        // A caller that is gone does not need its answers.
+        let _ = job.answers.send(job.calls.iter().map(|_| Err(failed.clone())).collect());
+    };
+    group.into_iter().for_each(|job| answer(job, &failed));
     while let Ok(job) = jobs.recv() {
-        let _ = job.answer.send(Err(stopped.clone()));
+        answer(job, &stopped);
     }
 }

@@ -75,6 +75,20 @@ pub struct Append {
     pub events: Vec<NewEvent>,
 }
 
+/// What is recorded together or not at all, as one of several calls that [`append_each`](crate::Journal::append_each) takes.
+///
+/// ```
+/// let call = punto_journal::Call { appends: Vec::new(), is_finishing: false };
+/// assert!(call.appends.is_empty());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// The events, for the end of each stream that they go to.
+    pub appends: Vec<Append>,
+    /// Whether they bring something begun to its end, and so may use the room that is kept back for that.
+    pub is_finishing: bool,
+}
+
 /// A call that no journal can make sense of.
 ///
 /// ```

@@ -1,6 +1,6 @@
 //! What every journal can do.
 
-use crate::{Append, AppendFailed, Head, Placed, Position, ReadFailed, RecordedEvent, Sequence, StreamId};
+use crate::{Append, AppendFailed, Call, Head, Placed, Position, ReadFailed, RecordedEvent, Sequence, StreamId};
 use std::time::Duration;
 
 /// An append-only record of facts in streams. Nothing in it is changed and nothing is taken out.
@@ -43,6 +43,21 @@ pub trait Journal: Send + Sync {
     /// As [`append`](Self::append).
     fn append_finishing(&self, appends: &[Append]) -> Result<Vec<RecordedEvent>, AppendFailed> {
         self.append(appends)
+    }
+
+    /// Records several calls, in order, each as [`append`](Self::append) or [`append_finishing`](Self::append_finishing)
+    /// does, and answers each by itself. A journal that can puts them on disk together, in one commit.
+    ///
+    /// ```
+    /// use punto_journal::{Journal, MemoryJournal};
+    /// assert!(MemoryJournal::new().append_each(Vec::new()).is_empty());
+    /// ```
+    fn append_each(&self, calls: Vec<Call>) -> Vec<Result<Vec<RecordedEvent>, AppendFailed>> {
+        let append = |call: Call| match call.is_finishing {
+            true => self.append_finishing(&call.appends),
+            false => self.append(&call.appends),
+        };
+        calls.into_iter().map(append).collect()
     }
 
     /// At most this many records of a stream, from this one on. None for a stream that does not exist.
@@ -98,6 +113,10 @@ impl<J: Journal + ?Sized> Journal for std::sync::Arc<J> {
 
     fn append_finishing(&self, appends: &[Append]) -> Result<Vec<RecordedEvent>, AppendFailed> {
         (**self).append_finishing(appends)
+    }
+
+    fn append_each(&self, calls: Vec<Call>) -> Vec<Result<Vec<RecordedEvent>, AppendFailed>> {
+        (**self).append_each(calls)
     }
 
     fn read(

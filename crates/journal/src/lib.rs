@@ -24,7 +24,7 @@ pub use anchor_chain::{AnchorChain, AnchorMark, ChainFailed, Lost, MarkUnreadabl
 pub use anchor_check::{AnchorFailed, check, check_restored, lost_since};
 pub use anchor_text::AnchorUnreadable;
 pub use append::{
-    Append, CALL_BYTES_MAX, CALL_EVENTS_MAX, Malformed, NewEvent, PAYLOAD_BYTES_MAX, is_repeat, key_of,
+    Append, CALL_BYTES_MAX, CALL_EVENTS_MAX, Call, Malformed, NewEvent, PAYLOAD_BYTES_MAX, is_repeat, key_of,
 };
 pub use chains::Chains;
 pub use ed25519_dalek::{SigningKey, VerifyingKey};

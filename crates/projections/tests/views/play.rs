@@ -1,7 +1,7 @@
 //! A table that is played by lot: the next step, and whatever people may come upon between two steps.
 
 use proptest::prelude::*;
-use punto_projections::{ClockFace, Names, Placed, Shown, TableViews};
+use punto_projections::{ClockFace, Names, Placed, RoundIndex, Shown, TableViews};
 use punto_rules::{Card, Deck, Fact, Kind, Money, PlayedAt, Role, Rulebook, Side};
 use punto_table::*;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! A whole shoe: history, stories, and proof that recomputes.
 
 use crate::house::{FACE_DOWN, House, Person, TERMINALS};
-use punto_projections::{ClockFace, NoNames, Placed, TableViews};
+use punto_projections::{ClockFace, NoNames, Placed, RoundIndex, TableViews};
 use punto_rules::Card;
 use punto_shoe::{CardSet, Cut, Reveal, verify_dealt};
 use punto_table::Event;
@@ -37,6 +37,7 @@ async fn history_is_what_the_journal_has() {
     let rulebook = punto_rulebooks::house_rulebook("rapid-etg").unwrap();
     let mut views =
         TableViews::new(TERMINALS.parse().unwrap(), rulebook.clone().into(), ClockFace::default());
+    let mut index = RoundIndex::default();
     for (record, event) in &events {
         let (sequence, time_ms, actor) =
             (record.sequence.get(), record.time.unix_ms(), record.actor.as_str());

@@ -1,0 +1,143 @@
+//! What many patrons ask at one table at the same moment: decided in order, each on what the ones before it came to, and put
+//! on disk in one commit.
+//!
+//! It comes to the same as asking one after the other. A busy table would otherwise wait for the disk once for each wager.
+
+use crate::desk::Desk;
+use crate::house::{is_new, lock};
+use crate::{Act, Answer, Failed, House, Now, Order, Request};
+use punto_journal::{Append, Call, ExpectedVersion, Journal, Sequence};
+use punto_table::{By, Command, Event, Table, TableId, evolve};
+
+/// A request that is decided on what the requests before it came to, and not yet on disk.
+enum Ahead {
+    /// These events of this table are on their way.
+    Decided(Vec<Event>),
+    /// It changes nothing, or is refused.
+    Unwritten(Result<Answer, Failed>),
+}
+
+impl<J: Journal> House<J> {
+    /// Does what is asked, in order, and answers each request by itself, as [`execute`](Self::execute) does. Wagers of
+    /// patrons that follow each other at one table are put on disk together.
+    pub fn execute_each(&self, requests: &[Request], now: Now) -> Vec<Result<Answer, Failed>> {
+        let mut answers = Vec::with_capacity(requests.len());
+        while let Some(request) = requests.get(answers.len()) {
+            let rest = &requests[answers.len()..];
+            let together = table_of_wager(request).map_or(1, |table| {
+                rest.iter().take_while(|next| table_of_wager(next) == Some(table)).count()
+            });
+            match (table_of_wager(request), together) {
+                (Some(table), 2..) => answers.extend(self.wagers(table, &rest[..together], now)),
+                _ => answers.push(self.execute(request, now)),
+            }
+        }
+        answers
+    }
+
+    /// Wagers at one table, in order.
+    fn wagers(&self, table: &TableId, requests: &[Request], now: Now) -> Vec<Result<Answer, Failed>> {
+        let desk = match self.desk(table) {
+            Ok(desk) => desk,
+            Err(failed) => return vec![Err(failed); requests.len()],
+        };
+        let mut desk = lock(&desk);
+        let (ahead, calls) = self.decide_ahead(&desk, requests, now);
+        let expected: Vec<_> = calls.iter().map(|(expected, _)| *expected).collect();
+        let calls = calls.into_iter().map(|(_, call)| call).collect();
+        let mut written = self.journal.append_each(calls).into_iter().zip(expected);
+        let mut answers = Vec::with_capacity(requests.len());
+        for (request, ahead) in requests.iter().zip(ahead) {
+            answers.push(match ahead {
+                Ahead::Unwritten(answer) => self.unless_repeated(request, || answer),
+                Ahead::Decided(events) => match written.next() {
+                    Some((Ok(records), expected)) if is_new(expected, &records) => {
+                        self.remember(&mut desk, &events, &records, None);
+                        Ok(Answer { records, voucher: None, is_repeat: false })
+                    }
+                    Some((Err(failed), _)) if Failed::from(failed.clone()).is_of_the_disk() => {
+                        // Nobody knows what the disk has. Each finds out by asking again under the same name.
+                        answers.resize(requests.len(), Err(failed.into()));
+                        return answers;
+                    }
+                    // It had come before, or there is no room for it. What was decided after it was decided on something
+                    // that is not so: the journal has refused that, and it is decided again.
+                    _ => break,
+                },
+            });
+        }
+        for request in &requests[answers.len()..] {
+            answers.push(self.at_desk(&mut desk, request, now));
+        }
+        answers
+    }
+
+    /// Decides each request on what those before it come to, without remembering anything.
+    fn decide_ahead(
+        &self,
+        desk: &Desk,
+        requests: &[Request],
+        now: Now,
+    ) -> (Vec<Ahead>, Vec<(ExpectedVersion, Call)>) {
+        let (mut table, mut version) = (desk.table.clone(), desk.version);
+        let (mut ahead, mut calls) = (Vec::with_capacity(requests.len()), Vec::with_capacity(requests.len()));
+        for request in requests {
+            match self.decide_wager(desk, (&table, version), request, now) {
+                Ok(Some((events, append))) => {
+                    for event in &events {
+                        evolve(&mut table, event);
+                        version = Some(version.map_or(Sequence::FIRST, Sequence::next));
+                    }
+                    calls.push((append.expected, Call { appends: vec![append], is_finishing: false }));
+                    ahead.push(Ahead::Decided(events));
+                }
+                Ok(None) => {
+                    let nothing = Answer { records: Vec::new(), voucher: None, is_repeat: false };
+                    ahead.push(Ahead::Unwritten(Ok(nothing)));
+                }
+                Err(failed) => ahead.push(Ahead::Unwritten(Err(failed))),
+            }
+        }
+        (ahead, calls)
+    }
+
+    /// What a wager comes to at a table that has this version; nothing where it changes nothing.
+    fn decide_wager(
+        &self,
+        desk: &Desk,
+        (table, version): (&Table, Option<Sequence>),
+        request: &Request,
+        now: Now,
+    ) -> Result<Option<(Vec<Event>, Append)>, Failed> {
+        let Order::At { act: Act::Do(command), .. } = &request.order else {
+            return Err(Failed::HousesOwn);
+        };
+        let events = desk.decide_on(table, &request.by, command, now)?;
+        self.check_nobody_works_here(&events)?;
+        if events.is_empty() {
+            return Ok(None);
+        }
+        let key = request.journal_key()?;
+        let append = desk.append_after(version, &request.by, (command, &events), key, now)?;
+        Ok(Some((events, append)))
+    }
+
+    /// A request at this table, by itself.
+    pub(crate) fn at_desk(&self, desk: &mut Desk, request: &Request, now: Now) -> Result<Answer, Failed> {
+        match &request.order {
+            Order::At { act, .. } => {
+                self.unless_repeated(request, || self.act(desk, request, act, now, None))
+            }
+            Order::Cash(_) | Order::Office(_) => Err(Failed::HousesOwn),
+        }
+    }
+}
+
+/// The table of a wager that a patron places. Nothing of it is on the list of acts that need a second person, and no card
+/// is drawn for it.
+const fn table_of_wager(request: &Request) -> Option<&TableId> {
+    match (&request.order, &request.by) {
+        (Order::At { table, act: Act::Do(Command::PlaceWager { .. }) }, By::Patron(_)) => Some(table),
+        _ => None,
+    }
+}

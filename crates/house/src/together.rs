@@ -8,6 +8,7 @@ use crate::house::{is_new, lock};
 use crate::{Act, Answer, Failed, House, Now, Order, Request};
 use punto_journal::{Append, Call, ExpectedVersion, Journal, Sequence};
 use punto_table::{By, Command, Event, Table, TableId, evolve};
+use std::collections::HashSet;
 
 /// A request that is decided on what the requests before it came to, and not yet on disk.
 enum Ahead {
@@ -22,14 +23,10 @@ impl<J: Journal> House<J> {
     /// patrons that follow each other at one table are put on disk together.
     pub fn execute_each(&self, requests: &[Request], now: Now) -> Vec<Result<Answer, Failed>> {
         let mut answers = Vec::with_capacity(requests.len());
-        while let Some(request) = requests.get(answers.len()) {
-            let rest = &requests[answers.len()..];
-            let together = table_of_wager(request).map_or(1, |table| {
-                rest.iter().take_while(|next| table_of_wager(next) == Some(table)).count()
-            });
-            match (table_of_wager(request), together) {
-                (Some(table), 2..) => answers.extend(self.wagers(table, &rest[..together], now)),
-                _ => answers.push(self.execute(request, now)),
+        while let Some(rest) = requests.get(answers.len()..).filter(|rest| !rest.is_empty()) {
+            match wagers_of_one_table(rest) {
+                Some((table, wagers @ [_, _, ..])) => answers.extend(self.wagers(table, wagers, now)),
+                _ => answers.push(self.execute(&rest[0], now)),
             }
         }
         answers
@@ -47,9 +44,9 @@ impl<J: Journal> House<J> {
         let calls = calls.into_iter().map(|(_, call)| call).collect();
         let mut written = self.journal.append_each(calls).into_iter().zip(expected);
         let mut answers = Vec::with_capacity(requests.len());
-        for (request, ahead) in requests.iter().zip(ahead) {
+        for ahead in ahead {
             answers.push(match ahead {
-                Ahead::Unwritten(answer) => self.unless_repeated(request, || answer),
+                Ahead::Unwritten(answer) => answer,
                 Ahead::Decided(events) => match written.next() {
                     Some((Ok(records), expected)) if is_new(expected, &records) => {
                         self.remember(&mut desk, &events, &records, None);
@@ -91,11 +88,9 @@ impl<J: Journal> House<J> {
                     calls.push((append.expected, Call { appends: vec![append], is_finishing: false }));
                     ahead.push(Ahead::Decided(events));
                 }
-                Ok(None) => {
-                    let nothing = Answer { records: Vec::new(), voucher: None, is_repeat: false };
-                    ahead.push(Ahead::Unwritten(Ok(nothing)));
-                }
-                Err(failed) => ahead.push(Ahead::Unwritten(Err(failed))),
+                // Before any of them is written, so that a later one under the same name is not taken for it.
+                Ok(None) => ahead.push(Ahead::Unwritten(self.unless_repeated(request, || Ok(nothing())))),
+                Err(failed) => ahead.push(Ahead::Unwritten(self.unless_repeated(request, || Err(failed)))),
             }
         }
         (ahead, calls)
@@ -131,6 +126,22 @@ impl<J: Journal> House<J> {
             Order::Cash(_) | Order::Office(_) => Err(Failed::HousesOwn),
         }
     }
+}
+
+/// The wagers of patrons at one table with which these requests begin, each under a name of its own.
+fn wagers_of_one_table<'r>(requests: &'r [Request]) -> Option<(&'r TableId, &'r [Request])> {
+    let table = table_of_wager(requests.first()?)?;
+    let mut names = HashSet::new();
+    let is_next = |request: &&'r Request| {
+        table_of_wager(request) == Some(table) && request.key.as_deref().is_none_or(|key| names.insert(key))
+    };
+    let count = requests.iter().take_while(is_next).count();
+    Some((table, &requests[..count]))
+}
+
+/// The answer to what changes nothing.
+const fn nothing() -> Answer {
+    Answer { records: Vec::new(), voucher: None, is_repeat: false }
 }
 
 /// The table of a wager that a patron places. Nothing of it is on the list of acts that need a second person, and no card

@@ -7,8 +7,8 @@ use tokio::sync::oneshot;
 /// How many requests may wait at one table, at the cash desk or in the office.
 pub(crate) const QUEUE_MAX: usize = 4_096;
 
-/// How many of them are answered before the clock is looked at again.
-pub(crate) const QUEUE_BATCH: usize = 32;
+/// How many of them are taken at once and put on disk together, before the clock is looked at again.
+pub(crate) const QUEUE_BATCH: usize = 256;
 
 /// A request with a way back.
 pub(crate) struct Errand {

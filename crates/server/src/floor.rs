@@ -39,29 +39,55 @@ pub(crate) struct Shared {
 impl Shared {
     /// Does what is asked, and waits for the disk.
     pub(crate) fn execute(&self, request: &Request) -> Result<Answer, Failed> {
-        self.execute_needing(request, None)
+        let began = std::time::Instant::now();
+        let answer = self.house.execute(request, self.clock.now());
+        self.note(began.elapsed(), &answer);
+        answer
     }
 
-    /// The same; what needs a second person waits for one.
-    pub(crate) fn execute_needing(
-        &self,
-        request: &Request,
-        needs: Option<DualAct>,
-    ) -> Result<Answer, Failed> {
+    /// Does what waits, in order, and answers each by itself. Wagers that follow each other go to disk together.
+    pub(crate) fn serve(&self, errands: impl IntoIterator<Item = Errand>) {
+        let (mut requests, mut replies) = (Vec::new(), Vec::new());
+        for Errand { request, needs, reply } in errands {
+            match needs {
+                None => {
+                    requests.push(request);
+                    replies.push(reply);
+                }
+                Some(act) => {
+                    self.answer(&std::mem::take(&mut requests), std::mem::take(&mut replies));
+                    let began = std::time::Instant::now();
+                    let answer = self.house.execute_with_second(&request, act, self.clock.now());
+                    self.note(began.elapsed(), &answer);
+                    // Whoever asked may have gone; what was done is done.
+                    let _ = reply.send(answer);
+                }
+            }
+        }
+        self.answer(&requests, replies);
+    }
+
+    fn answer(&self, requests: &[Request], replies: Vec<oneshot::Sender<Result<Answer, Failed>>>) {
         let began = std::time::Instant::now();
-        let answer = match needs {
-            Some(act) => self.house.execute_with_second(request, act, self.clock.now()),
-            None => self.house.execute(request, self.clock.now()),
-        };
-        self.metrics.executed(began.elapsed(), answer.is_ok());
-        if let Err(Failed::Journal(AppendFailed::Full { .. })) = &answer {
-            self.is_full.store(true, Ordering::Relaxed);
+        let answers = self.house.execute_each(requests, self.clock.now());
+        for (answer, reply) in answers.into_iter().zip(replies) {
+            self.note(began.elapsed(), &answer);
+            // Whoever asked may have gone; what was done is done.
+            let _ = reply.send(answer);
         }
-        if let Err(Failed::Journal(AppendFailed::Io { .. } | AppendFailed::Stopped { .. })) = &answer {
+    }
+
+    /// Counts an answer, and stops the house when its disk has failed.
+    fn note(&self, took: std::time::Duration, answer: &Result<Answer, Failed>) {
+        self.metrics.executed(took, answer.is_ok());
+        match answer {
+            Err(Failed::Journal(AppendFailed::Full { .. })) => self.is_full.store(true, Ordering::Relaxed),
             // What a disk has refused once is not tried again: the journal is checked when the house opens next.
-            self.give_up(&answer.as_ref().map_or_else(ToString::to_string, |_| String::new()));
+            Err(failed @ Failed::Journal(AppendFailed::Io { .. } | AppendFailed::Stopped { .. })) => {
+                self.give_up(&failed.to_string());
+            }
+            _ => {}
         }
-        answer
     }
 
     /// The house stops: it cannot keep its promises any more.
@@ -225,11 +251,7 @@ async fn serve(
         }
         let house = shared.clone();
         let errands = std::mem::take(&mut batch);
-        let served = tokio::task::spawn_blocking(move || {
-            for errand in errands {
-                let _ = errand.reply.send(house.execute_needing(&errand.request, errand.needs));
-            }
-        });
+        let served = tokio::task::spawn_blocking(move || house.serve(errands));
         if let Err(panicked) = served.await {
             shared.give_up(&format!("the cash desk: {panicked}"));
         }

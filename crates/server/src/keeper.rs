@@ -89,11 +89,7 @@ impl Keeper {
         let shared = self.shared.clone();
         let mut batch = std::mem::take(&mut self.batch);
         let served = tokio::task::spawn_blocking(move || {
-            for errand in batch.drain(..) {
-                let answer = shared.execute_needing(&errand.request, errand.needs);
-                // Whoever asked may have gone; what was done is done.
-                let _ = errand.reply.send(answer);
-            }
+            shared.serve(batch.drain(..));
             batch
         });
         match served.await {

@@ -20,6 +20,8 @@ mod recovery;
 #[cfg(test)]
 mod repeats;
 #[cfg(test)]
+mod together;
+#[cfg(test)]
 mod versions;
 #[cfg(test)]
 mod vouchers;

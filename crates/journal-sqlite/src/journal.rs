@@ -14,8 +14,8 @@ use crate::{
     writer::{self, Job, QUEUE_MAX},
 };
 use punto_journal::{
-    Append, AppendFailed, Call, Head, Journal, Placed, Position, ReadFailed, RecordedEvent, Sequence, StreamId,
-    WholeUntil,
+    Append, AppendFailed, Call, Head, Journal, Placed, Position, ReadFailed, RecordedEvent, Sequence,
+    StreamId, WholeUntil,
 };
 use rusqlite::Connection;
 use std::{

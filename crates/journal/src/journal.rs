@@ -1,6 +1,8 @@
 //! What every journal can do.
 
-use crate::{Append, AppendFailed, Call, Head, Placed, Position, ReadFailed, RecordedEvent, Sequence, StreamId};
+use crate::{
+    Append, AppendFailed, Call, Head, Placed, Position, ReadFailed, RecordedEvent, Sequence, StreamId,
+};
 use std::time::Duration;
 
 /// An append-only record of facts in streams. Nothing in it is changed and nothing is taken out.

@@ -98,6 +98,41 @@ pub(crate) fn raise(table: usize, wager: usize) -> Request {
     Request { key, by: By::Patron(patron), order: at(table, Act::Do(place)) }
 }
 
+/// One table with open bets and so many patrons, each with credits.
+pub(crate) fn hot_house<J: Journal>(journal: J, patrons: usize) -> House<J> {
+    let games = Games::of_the_house().unwrap();
+    let entropy = Box::new(Counting(AtomicU64::new(7)));
+    let house = House::open(journal, games, Keys::new([1; 32], [2; 32]), entropy, now()).unwrap();
+    let boss = By::Staff { id: "boss".parse().unwrap(), role: Role::PitSupervisor };
+    house.add_table(&"t0".parse().unwrap(), "rapid-etg").unwrap();
+    ask(&house, boss, at(0, Act::Do(Command::OpenTable { settings: Box::new(settings()) }))).unwrap();
+    ask(&house, By::AutomaticDealer, at(0, Act::LoadElectronic)).unwrap();
+    for number in 0..patrons {
+        let (patron, place) = (patron(number), Place::Terminal(format!("t{number}").parse().unwrap()));
+        ask(
+            &house,
+            By::Patron(patron.clone()),
+            at(0, Act::Do(Command::Join { patron: patron.clone(), place })),
+        )
+        .unwrap();
+        let buy =
+            CashAct::BuyIn { table: "t0".parse().unwrap(), patron, amount: Money::from_cents(1_000_000) };
+        ask(&house, By::Cashier("c1".parse().unwrap()), Order::Cash(buy)).unwrap();
+    }
+    ask(&house, By::AutomaticDealer, at(0, Act::Do(Command::OpenBets {}))).unwrap();
+    house
+}
+
+/// Wagers of all of these patrons at the one table, so many of each.
+pub(crate) fn hot_wagers(patrons: usize, each: usize) -> Vec<Request> {
+    let wager = |number: usize| {
+        let Request { key, by, order } = raise(number % patrons, number);
+        let Order::At { act, .. } = order else { unreachable!("a wager is placed at a table") };
+        Request { key, by, order: at(0, act) }
+    };
+    (0..patrons * each).map(wager).collect()
+}
+
 /// Whole rounds at one table, with a wager in each.
 pub(crate) fn play_rounds<J: Journal>(house: &House<J>, table: usize, rounds: usize) {
     let auto = |act: Act| ask(house, By::AutomaticDealer, at(table, act));

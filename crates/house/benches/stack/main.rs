@@ -4,6 +4,8 @@
 #![expect(
     clippy::unwrap_used,
     clippy::print_stdout,
+    clippy::float_arithmetic,
+    clippy::cast_precision_loss,
     reason = "a benchmark that cannot be set up may stop, and it prints its figures"
 )]
 
@@ -23,6 +25,9 @@ use std::time::{Duration, Instant};
 
 /// How many wagers each table takes in a run.
 const WAGERS: usize = 300;
+/// How many patrons a hot table has, and how many of their wagers its task takes at once.
+const HOT_PATRONS: usize = 1_000;
+const TOGETHER: usize = 256;
 /// How long the open load lasts, and how many wagers a second come in.
 const OPEN_SECONDS: u64 = 10;
 const OPEN_RATE: u64 = 1_000;
@@ -34,9 +39,12 @@ fn main() {
     {
         return years::write(folder.as_ref(), rounds.parse().unwrap());
     }
+    let directory = Directory::new();
+    if asked.iter().any(|mode| mode == "hot") {
+        return hot_table(&directory);
+    }
     // First, while the process has no memory to use again.
     memory();
-    let directory = Directory::new();
     for run in 1..=3 {
         println!("run {run}");
         let (stack, records) = closed_load(&directory);
@@ -45,6 +53,7 @@ fn main() {
         println!("  bare SQLite, the same rows in groups of 64:         {bare} events/s durable");
         println!("  ratio {} %", stack * 100 / bare.max(1));
     }
+    hot_table(&directory);
     open_load(&directory);
     replay();
     settle_many();
@@ -69,6 +78,28 @@ fn closed_load(directory: &Directory) -> (u64, Vec<RecordedEvent>) {
     let records = house.journal().follow(Position::START, 1_000_000, Duration::ZERO).unwrap();
     let records: Vec<_> = records.into_iter().skip(before).map(|placed| placed.event).collect();
     (per_second(records.len(), elapsed), records)
+}
+
+/// A thousand patrons at one table, each with two wagers that wait: one after the other, and as a table's task takes them.
+fn hot_table(directory: &Directory) {
+    let requests = floor::hot_wagers(HOT_PATRONS, 2);
+    let measure = |together: usize| {
+        let house = floor::hot_house(SqliteJournal::create(directory.fresh()).unwrap(), HOT_PATRONS);
+        let start = Instant::now();
+        for batch in requests.chunks(together) {
+            for answer in house.execute_each(batch, floor::now()) {
+                answer.unwrap();
+            }
+        }
+        per_second(requests.len(), start.elapsed())
+    };
+    for run in 1..=3 {
+        let (alone, joined) = (measure(1), measure(TOGETHER));
+        let ratio = joined as f64 / alone.max(1) as f64;
+        println!(
+            "hot table, run {run}: {alone} wagers/s one by one, {joined} in batches of {TOGETHER}: {ratio:.1} times"
+        );
+    }
 }
 
 fn per_second(count: usize, elapsed: Duration) -> u64 {

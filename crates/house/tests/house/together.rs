@@ -16,10 +16,7 @@ use std::time::Duration;
 
 fn betting(journal: &Shared) -> House<Shared> {
     let house = opened(journal, "t", "rapid-etg", Dealt::FaceUp);
-    let ben = Command::Join {
-        patron: "ben".parse().unwrap(),
-        place: Place::Terminal("t2".parse().unwrap()),
-    };
+    let ben = Command::Join { patron: "ben".parse().unwrap(), place: Place::Terminal("t2".parse().unwrap()) };
     run(&house, &patron("ben"), "t", ben, 0);
     run(&house, &AUTO, "t", Command::OpenBets {}, 0);
     house
@@ -103,7 +100,12 @@ impl Journal for Counted {
             Err(failed) => vec![Err(failed); calls.len()],
         }
     }
-    fn read(&self, stream: &StreamId, from: Sequence, limit: usize) -> Result<Vec<RecordedEvent>, ReadFailed> {
+    fn read(
+        &self,
+        stream: &StreamId,
+        from: Sequence,
+        limit: usize,
+    ) -> Result<Vec<RecordedEvent>, ReadFailed> {
         self.journal.read(stream, from, limit)
     }
     fn recorded(&self, stem: &str) -> Result<Vec<RecordedEvent>, ReadFailed> {

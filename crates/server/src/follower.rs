@@ -14,6 +14,7 @@ use punto_house::Games;
 use punto_journal::{Journal, Placed};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
 use std::time::Duration;
 use tokio::sync::watch;
 
@@ -36,6 +37,7 @@ struct Inner {
     following: Mutex<Following>,
     moved: Condvar,
     is_closed: AtomicBool,
+    thread: Mutex<Option<JoinHandle<()>>>,
 }
 
 struct Following {
@@ -63,12 +65,21 @@ impl Follower {
     pub(crate) fn start(start: Start, given_up: watch::Sender<Option<String>>) -> std::io::Result<Self> {
         let Start { journal, own_games, rulebooks, pause_minutes, history, replayed } = start;
         let following = Mutex::new(Following { replayed, last: None, failed: None, saved: 0 });
-        let (moved, is_closed) = (Condvar::new(), AtomicBool::new(false));
-        let inner =
-            Inner { journal, own_games, rulebooks, pause_minutes, history, following, moved, is_closed };
-        let inner = Arc::new(inner);
-        let thread = inner.clone();
-        std::thread::Builder::new().name("follower".to_owned()).spawn(move || thread.run(&given_up))?;
+        let inner = Arc::new(Inner {
+            journal,
+            own_games,
+            rulebooks,
+            pause_minutes,
+            history,
+            following,
+            moved: Condvar::new(),
+            is_closed: AtomicBool::new(false),
+            thread: Mutex::default(),
+        });
+        let there = inner.clone();
+        let thread = std::thread::Builder::new().name("follower".to_owned());
+        let thread = thread.spawn(move || there.run(&given_up))?;
+        *inner.thread.lock().unwrap_or_else(PoisonError::into_inner) = Some(thread);
         Ok(Self(inner))
     }
 
@@ -113,9 +124,16 @@ impl Follower {
         Ok(Some(until.records))
     }
 
-    /// Ends the thread. What comes after is taken in when the house opens next.
+    /// Ends the thread, and waits for its end: while it reads, the journal's log cannot be brought into its file. What
+    /// comes after is taken in when the house opens next.
     pub(crate) fn close(&self) {
         self.0.is_closed.store(true, Ordering::Relaxed);
+        let thread = self.0.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if thread.is_some_and(|thread| thread.join().is_err()) {
+            tracing::error!(
+                "the follower of the journal has failed; the house opens from its last checkpoint"
+            );
+        }
     }
 }
 

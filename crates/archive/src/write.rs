@@ -42,16 +42,32 @@ pub fn write(
     after: Option<&ArchiveLink>,
     until: Position,
     key: &SigningKey,
-    mut read: impl FnMut(Position, usize) -> Result<Vec<Placed>, ReadFailed>,
+    read: impl FnMut(Position, usize) -> Result<Vec<Placed>, ReadFailed>,
 ) -> Result<ArchiveLink, ArchiveFailed> {
     let new = folder.join("segment.new");
+    let written = write_new(folder, &new, after, until, key, read);
+    if written.is_err() {
+        // Half a segment would only take room; if it cannot be removed, the next one is written over it.
+        let _ = fs::remove_file(new);
+    }
+    written
+}
+
+fn write_new(
+    folder: &Path,
+    new: &Path,
+    after: Option<&ArchiveLink>,
+    until: Position,
+    key: &SigningKey,
+    mut read: impl FnMut(Position, usize) -> Result<Vec<Placed>, ReadFailed>,
+) -> Result<ArchiveLink, ArchiveFailed> {
     let from = after.map_or_else(WholeUntil::default, ArchiveLink::until);
-    let io = |error: std::io::Error| ArchiveFailed::io(&new, &error);
+    let io = |error: std::io::Error| ArchiveFailed::io(new, &error);
     DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(io)?;
-    let file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&new).map_err(io)?;
+    let file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(new).map_err(io)?;
     let mut writing = Writing {
         file,
-        path: &new,
+        path: new,
         chains: ChainCheck::after(&from),
         blocks: Vec::new(),
         offset: TITLE.len() as u64,
@@ -63,9 +79,9 @@ pub fn write(
     while writing.position < until {
         let left = usize::try_from(until.get() - writing.position.get()).unwrap_or(usize::MAX);
         let page = read(writing.position, left.min(BLOCK_RECORDS))
-            .map_err(|failed| ArchiveFailed::damaged(&new, failed))?;
+            .map_err(|failed| ArchiveFailed::damaged(new, failed))?;
         if page.is_empty() {
-            return Err(ArchiveFailed::damaged(&new, format!("there is no record at position {until}")));
+            return Err(ArchiveFailed::damaged(new, format!("there is no record at position {until}")));
         }
         for placed in page {
             writing.take(placed)?;
@@ -92,13 +108,13 @@ pub fn write(
         file.sync_all()
     };
     put(&mut file).map_err(io)?;
-    let written = Segment::open(&new)?;
+    let written = Segment::open(new)?;
     written.check()?;
     if *written.link() != link {
-        return Err(ArchiveFailed::damaged(&new, "what was written is not what is there"));
+        return Err(ArchiveFailed::damaged(new, "what was written is not what is there"));
     }
     let path = folder.join(link.file_name());
-    fs::rename(&new, &path).and_then(|()| File::open(folder)?.sync_all()).map_err(io)?;
+    fs::rename(new, &path).and_then(|()| File::open(folder)?.sync_all()).map_err(io)?;
     Ok(link)
 }
 

@@ -1,11 +1,10 @@
 //! The oldest records move to the archive while the house is open: a segment at a time, and never what play still needs.
 
 use crate::app::App;
-use crate::history::{History, HistoryFailed};
+use crate::problem::Problem;
+use crate::records::stream_of;
 use anyhow::Context;
-use punto_house::stream_of;
-use punto_journal::{ArchiveOrder, Archived, Archiving, Sequence, StreamId, Timestamp};
-use punto_table::TableId;
+use punto_journal::{ArchiveOrder, Archived, Archiving, Timestamp};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -61,12 +60,13 @@ impl App {
     ) -> anyhow::Result<Option<Archived>> {
         let anchoring = self.anchoring.as_ref().context("a house without a key archives nothing")?;
         let Some(at_most) = anchoring.newest_checkpoint() else { return Ok(None) };
-        let tables = self.floor.tables().into_iter().map(|(id, _)| id);
+        let refused = |problem: Problem| anyhow::anyhow!("{}", problem.detail());
         let mut before = Vec::new();
-        for table in tables {
-            let first = self.follower.look_up(|history| history.open_shoes_begin(&table));
-            let first = first.map_err(|problem| anyhow::anyhow!("{}", problem.detail()))?;
-            before.extend(first.map(|first| Ok::<_, anyhow::Error>((stream_of(&table)?, first))).transpose()?);
+        for (table, _) in self.floor.tables() {
+            let first = self.follower.look_up(|history| history.open_shoes_begin(&table)).map_err(refused)?;
+            if let Some(first) = first {
+                before.push((stream_of(&table).map_err(refused)?, first));
+            }
         }
         let records = u64::from(self.config.journal.archive_segment_records);
         let order = ArchiveOrder { older_than, at_most, before: &before, records, key: &anchoring.key };

@@ -86,7 +86,11 @@ pub(crate) fn check(
 fn open_past(archive: punto_archive::Archive, journal: &Path, index: Index) -> Result<Past, ReadFailed> {
     let folder = past::folder(journal);
     let names = match index {
-        Index::Build => Some(Names::open(&archive, &folder)?),
+        // A full disk may have no room even for opening the index to write.
+        Index::Build => match Names::open(&archive, &folder) {
+            Ok(names) => Some(names),
+            Err(failed) => Some(Names::read(&archive, &folder).ok_or(failed)?),
+        },
         Index::LeaveAlone => Names::read(&archive, &folder),
     };
     Ok(Past { archive, names })

@@ -4,13 +4,12 @@
 //! record.
 
 use crate::{
-    failure::read_failed,
     lock::beside,
     reader::{Files, connect},
 };
 use punto_archive::{Archive, ArchiveLink, short_name};
 use punto_journal::{IdempotencyKey, Placed, Position, ReadFailed};
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension as _, params};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -46,11 +45,12 @@ impl Names {
     /// Opens them beside the one who writes, and builds what is missing.
     pub(crate) fn open(archive: &Archive, folder: &Path) -> Result<Self, ReadFailed> {
         let path = file(folder);
-        let failed = |error: rusqlite::Error| read_failed(&error);
-        let made = prepare(&path).or_else(|_| {
-            // It is no index, or a damaged one.
-            remove(&path);
-            prepare(&path)
+        let made = prepare(&path).or_else(|error| match error.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => {
+                remove(&path);
+                prepare(&path)
+            }
+            _ => Err(error),
         });
         let mut connection = made.map_err(failed)?;
         if !is_built(&connection, archive.link()).map_err(failed)? {
@@ -67,14 +67,21 @@ impl Names {
             let found = statement.query_map([short_name(stem)], |row| row.get(0).map(Position::new))?;
             found.collect()
         };
-        find().map_err(|error| read_failed(&error))
+        find().map_err(failed)
     }
+}
+
+fn failed(error: rusqlite::Error) -> ReadFailed {
+    let cause = format!(
+        "names.index of the archive: {error}; if it is damaged, close the journal and remove it: it is built again"
+    );
+    ReadFailed::Io { cause }
 }
 
 /// Enters the names of a segment that was just written, before the journal names it.
 pub(crate) fn enter(folder: &Path, link: &ArchiveLink, names: &mut Vec<(u64, Position)>) -> Result<(), ReadFailed> {
-    let mut connection = prepare(&file(folder)).map_err(|error| read_failed(&error))?;
-    insert(&mut connection, link, names).map_err(|error| read_failed(&error))
+    let mut connection = prepare(&file(folder)).map_err(failed)?;
+    insert(&mut connection, link, names).map_err(failed)
 }
 
 /// The name of a call that begins with this record, if the one before it is of another call.
@@ -118,7 +125,7 @@ fn build(connection: &mut Connection, archive: &Archive) -> Result<(), ReadFaile
     for segment in archive.each() {
         let segment = segment?;
         let link = segment.link();
-        if is_built(connection, link).map_err(|error| read_failed(&error))? {
+        if is_built(connection, link).map_err(failed)? {
             continue;
         }
         let (mut names, mut before) = (Vec::new(), None);
@@ -130,7 +137,7 @@ fn build(connection: &mut Connection, archive: &Archive) -> Result<(), ReadFaile
             let within = page.iter().filter(|placed| placed.position <= link.last);
             names.extend(within.filter_map(|placed| name_of(placed, &mut before)));
         }
-        insert(connection, link, &mut names).map_err(|error| read_failed(&error))?;
+        insert(connection, link, &mut names).map_err(failed)?;
     }
     Ok(())
 }

@@ -67,7 +67,10 @@ impl Archive {
     ///
     /// # Errors
     /// When a file cannot be renamed.
-    pub fn set_aside(folder: impl AsRef<Path>, link: Option<&ArchiveLink>) -> Result<Vec<PathBuf>, ArchiveFailed> {
+    pub fn set_aside(
+        folder: impl AsRef<Path>,
+        link: Option<&ArchiveLink>,
+    ) -> Result<Vec<PathBuf>, ArchiveFailed> {
         let folder = folder.as_ref();
         let known = link.map_or(Position::START, |link| link.last);
         let mut aside = Vec::new();
@@ -152,12 +155,7 @@ impl Archive {
     ///
     /// # Errors
     /// When a segment cannot be read.
-    pub fn placed(
-        &self,
-        stream: &StreamId,
-        from: Sequence,
-        limit: usize,
-    ) -> Result<Vec<Placed>, ReadFailed> {
+    pub fn placed(&self, stream: &StreamId, from: Sequence, limit: usize) -> Result<Vec<Placed>, ReadFailed> {
         let mut found: Vec<Placed> = Vec::new();
         let Some(end) = self.end_in(&self.link, stream).filter(|&end| end >= from.get()) else {
             return Ok(found);
@@ -170,14 +168,15 @@ impl Archive {
             // The last block before which the stream had not come so far, and those after it.
             let with_stream: Vec<usize> =
                 (0..blocks.len()).filter(|&at| blocks[at].before(stream).is_some()).collect();
+            // Where the segment begins before the wanted record, its first block with the stream is the one.
             let begin = with_stream
                 .partition_point(|&at| blocks[at].before(stream).is_some_and(|before| before < next))
                 .saturating_sub(1);
             for &at in with_stream.iter().skip(begin) {
                 let block = self.block(number, at)?;
-                let wanted = block.iter().filter(|placed| {
-                    placed.event.stream == *stream && placed.event.sequence.get() >= next
-                });
+                let wanted = block
+                    .iter()
+                    .filter(|placed| placed.event.stream == *stream && placed.event.sequence.get() >= next);
                 found.extend(wanted.take(limit - found.len()).cloned());
                 if found.len() == limit {
                     break;
@@ -241,7 +240,8 @@ impl Archive {
 
     fn block(&self, number: usize, at: usize) -> Result<Arc<Vec<Placed>>, ReadFailed> {
         let wanted = (number, at);
-        let found = self.kept().blocks.iter().find(|(which, _)| *which == wanted).map(|(_, block)| block.clone());
+        let found =
+            self.kept().blocks.iter().find(|(which, _)| *which == wanted).map(|(_, block)| block.clone());
         if let Some(block) = found {
             return Ok(block);
         }
@@ -264,7 +264,9 @@ impl Archive {
     }
 
     fn path_of(&self, number: usize) -> PathBuf {
-        let first = number.checked_sub(1).and_then(|before| self.lasts.get(before)).map_or(1, |last| last.get() + 1);
+        let first =
+            number.checked_sub(1).and_then(|before| self.lasts.get(before)).map_or(1, |last| last.get() + 1);
+        // Numbers come from `lasts`; a file that is not there would be said to be missing.
         let last = self.lasts.get(number).copied().unwrap_or(self.link.last);
         self.folder.join(name_of(Position::new(first), last))
     }

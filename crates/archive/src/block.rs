@@ -29,6 +29,7 @@ const FINGERPRINT: usize = 16;
 pub(crate) fn encode(records: &[RecordedEvent], starts: &[Start]) -> std::io::Result<Vec<u8>> {
     let index: HashMap<&StreamId, usize> =
         starts.iter().enumerate().map(|(at, start)| (&start.stream, at)).collect();
+    // A stream without a start has no place; it would not come back, and writing would be refused.
     let of_stream: Vec<usize> =
         records.iter().map(|record| index.get(&record.stream).copied().unwrap_or(usize::MAX)).collect();
     let order = by_stream(&of_stream);
@@ -97,8 +98,8 @@ fn encode_keys(records: &[RecordedEvent], order: &[usize], out: &mut Vec<u8>) ->
 
 fn fingerprint(key: &IdempotencyKey) -> Option<u64> {
     let digits = key.fingerprint()?;
-    let is_plain = digits.len() == FINGERPRINT
-        && digits.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    let is_plain =
+        digits.len() == FINGERPRINT && digits.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
     if is_plain { u64::from_str_radix(digits, 16).ok() } else { None }
 }
 

@@ -40,6 +40,7 @@ pub(crate) fn encode(blocks: &[Entry], heads: &[Head]) -> Vec<u8> {
         out.extend_from_slice(block.digest.as_bytes());
         put(&mut out, block.starts.len() as u64);
         for Start { stream, end } in &block.starts {
+            // Every stream of a block has a head; one that had none would not be read back, and writing would be refused.
             let at = heads.binary_search_by(|head| head.stream.cmp(stream)).unwrap_or(usize::MAX);
             put(&mut out, at as u64);
             put(&mut out, end.map_or(0, |(sequence, _)| sequence.get()));
@@ -52,7 +53,12 @@ pub(crate) fn encode(blocks: &[Entry], heads: &[Head]) -> Vec<u8> {
 }
 
 /// Reads a directory, of which the first block begins at this position and this place in the file.
-pub(crate) fn decode(bytes: &[u8], mut first: Position, mut offset: u64, heads: &[Head]) -> Option<Vec<Entry>> {
+pub(crate) fn decode(
+    bytes: &[u8],
+    mut first: Position,
+    mut offset: u64,
+    heads: &[Head],
+) -> Option<Vec<Entry>> {
     let mut cursor = Cursor(bytes);
     let mut blocks = Vec::new();
     for _ in 0..cursor.length()? {

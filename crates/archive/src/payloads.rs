@@ -168,13 +168,15 @@ pub(crate) fn decode(cursor: &mut Cursor<'_>, count: usize) -> Option<Vec<String
     let mut of_rows = Cursor(&of_rows);
     let of_rows: Vec<usize> = (0..count).map(|_| of_rows.length()).collect::<Option<_>>()?;
     let shapes: Vec<&[u8]> = shape_texts.split_inclusive(|&byte| byte == END).collect();
-    let shapes: Vec<&[u8]> = shapes.into_iter().map(|shape| shape.strip_suffix(&[END])).collect::<Option<_>>()?;
+    let shapes: Vec<&[u8]> =
+        shapes.into_iter().map(|shape| shape.strip_suffix(&[END])).collect::<Option<_>>()?;
     let mut rows_of = vec![0_usize; shapes.len()];
     for &shape in &of_rows {
         *rows_of.get_mut(shape)? += 1;
     }
     let [how, texts, numbers, digits] = &buffers;
-    let mut reading = Reading { how: Cursor(how), texts: Cursor(texts), numbers: Cursor(numbers), digits: Cursor(digits) };
+    let mut reading =
+        Reading { how: Cursor(how), texts: Cursor(texts), numbers: Cursor(numbers), digits: Cursor(digits) };
     let mut columns = Vec::with_capacity(shapes.len());
     for (shape, &rows) in shapes.iter().zip(&rows_of) {
         let slots = shape.iter().filter(|&&byte| byte == VALUE).count();

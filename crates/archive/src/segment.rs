@@ -44,7 +44,8 @@ impl Segment {
             Ok(part)
         };
         let title = TITLE.len() as u64;
-        let tail_at = bytes.checked_sub(TAIL).filter(|&at| at >= title).ok_or_else(|| damaged("it is cut off"))?;
+        let tail_at =
+            bytes.checked_sub(TAIL).filter(|&at| at >= title).ok_or_else(|| damaged("it is cut off"))?;
         if read(0, title)? != TITLE {
             return Err(damaged("it does not begin as a segment"));
         }
@@ -55,7 +56,8 @@ impl Segment {
         let (Some(link_at), Some(directory_at)) = (link_at, directory_at) else {
             return Err(damaged("its end does not say where its parts are"));
         };
-        let text = String::from_utf8(read(link_at, link_bytes)?).map_err(|_| damaged("its link is no text"))?;
+        let text =
+            String::from_utf8(read(link_at, link_bytes)?).map_err(|_| damaged("its link is no text"))?;
         let link: ArchiveLink = text.parse().map_err(|wrong| ArchiveFailed::damaged(&path, wrong))?;
         if !link.is_signed() {
             return Err(damaged("it is not signed by the key that it names, or was changed"));
@@ -66,7 +68,9 @@ impl Segment {
         }
         let blocks = directory::decode(&directory, link.first, title, &link.heads)
             .ok_or_else(|| damaged("its directory cannot be read"))?;
-        let end = blocks.last().map(|last| (last.first.get() + last.records as u64, last.offset + last.bytes as u64));
+        let end = blocks
+            .last()
+            .map(|last| (last.first.get() + last.records as u64, last.offset + last.bytes as u64));
         if end != Some((link.last.get() + 1, directory_at)) {
             return Err(damaged("its directory does not lead from its first record to its last"));
         }
@@ -107,8 +111,9 @@ impl Segment {
             let cause = format!("the records from position {} to {last} were changed", entry.first);
             return Err(damaged(cause));
         }
-        block::decode(&bytes, entry.first, entry.records, &entry.starts)
-            .ok_or_else(|| damaged(format!("the records from position {} to {last} cannot be read", entry.first)))
+        block::decode(&bytes, entry.first, entry.records, &entry.starts).ok_or_else(|| {
+            damaged(format!("the records from position {} to {last} cannot be read", entry.first))
+        })
     }
 
     /// Reads every record, and holds the chains against what the link says.

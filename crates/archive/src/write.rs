@@ -64,7 +64,8 @@ fn write_new(
     let from = after.map_or_else(WholeUntil::default, ArchiveLink::until);
     let io = |error: std::io::Error| ArchiveFailed::io(new, &error);
     DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(io)?;
-    let file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(new).map_err(io)?;
+    let file =
+        OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(new).map_err(io)?;
     let mut writing = Writing {
         file,
         path: new,
@@ -149,11 +150,15 @@ impl Writing<'_> {
         let is_same = block::decode(&bytes, first, records.len(), &starts)
             .is_some_and(|back| back.iter().map(|placed| &placed.event).eq(&records));
         if !is_same {
-            return Err(ArchiveFailed::damaged(self.path, format!("the block from position {first} does not come back")));
+            return Err(ArchiveFailed::damaged(
+                self.path,
+                format!("the block from position {first} does not come back"),
+            ));
         }
         self.file.write_all(&bytes).map_err(io)?;
         let digest = directory::digest(&bytes);
-        let entry = Entry { first, records: records.len(), offset: self.offset, bytes: bytes.len(), digest, starts };
+        let entry =
+            Entry { first, records: records.len(), offset: self.offset, bytes: bytes.len(), digest, starts };
         self.offset += bytes.len() as u64;
         self.blocks.push(entry);
         Ok(())

@@ -74,9 +74,14 @@ fn what_was_written_comes_back() {
         assert_eq!(archive.follow(Position::new(after), limit).unwrap(), wanted, "{after} {limit}");
     }
     for name in ["once", "table/0", "table/1", "table/2", "nobody"] {
-        let of_stream: Vec<_> =
-            all[..9_999].iter().map(|placed| &placed.event).filter(|event| event.stream.as_str() == name).collect();
-        for (from, limit) in [(1, 1), (1, usize::MAX), (2, 5), (1_365, 3), (3_000, 400), (3_334, 1), (9_000, 1)] {
+        let of_stream: Vec<_> = all[..9_999]
+            .iter()
+            .map(|placed| &placed.event)
+            .filter(|event| event.stream.as_str() == name)
+            .collect();
+        for (from, limit) in
+            [(1, 1), (1, usize::MAX), (2, 5), (1_365, 3), (3_000, 400), (3_334, 1), (9_000, 1)]
+        {
             let read = archive.read(&stream(name), Sequence::new(from).unwrap(), limit).unwrap();
             let wanted = of_stream.iter().skip(usize::try_from(from).unwrap() - 1).take(limit);
             assert!(read.iter().eq(wanted.copied()), "{name} {from} {limit}");

@@ -13,8 +13,8 @@ use crate::{
 };
 use punto_archive::{Archive, ArchiveLink, RECORDS_MAX};
 use punto_journal::{
-    AppendFailed, ArchiveOrder, Archived, Archiving, ArchivingFailed, Position, ReadFailed, Sequence, StreamId,
-    Timestamp,
+    AppendFailed, ArchiveOrder, Archived, Archiving, ArchivingFailed, Position, ReadFailed, Sequence,
+    StreamId, Timestamp,
 };
 use rusqlite::{Connection, OptionalExtension as _, params};
 use std::sync::PoisonError;
@@ -38,7 +38,8 @@ impl Archiving for SqliteJournal {
         Archive::set_aside(&folder, link).map_err(failed)?;
         let (mut entered, mut last_key) = (Vec::new(), None);
         let read = |after: Position, limit: usize| {
-            let page = readers.with_connection(|connection| readers::after(connection, None, after, limit))?;
+            let page =
+                readers.with_connection(|connection| readers::after(connection, None, after, limit))?;
             entered.extend(page.iter().filter_map(|placed| names::name_of(placed, &mut last_key)));
             Ok(page)
         };
@@ -83,22 +84,30 @@ fn cut(
     let mut until = oldest(connection, from, end.min(order.at_most.get()), order.older_than)?;
     for (stream, sequence) in order.before {
         if let Some(position) = position_of(connection, stream, *sequence)? {
+            // Positions begin with 1.
             until = until.min(position.saturating_sub(1));
         }
     }
     let Some(most) = from.get().checked_add(wanted).filter(|&most| most <= until) else { return Ok(None) };
     let mut until = most;
     // A call is never split: whoever repeats it gets all of its records.
-    while until > from.get() && until < end && key_at(connection, until)?.is_some_and(|key| {
-        key_at(connection, until + 1).is_ok_and(|next| next.as_ref() == Some(&key))
-    }) {
+    while until > from.get()
+        && until < end
+        && key_at(connection, until)?
+            .is_some_and(|key| key_at(connection, until + 1).is_ok_and(|next| next.as_ref() == Some(&key)))
+    {
         until -= 1;
     }
     Ok((until > from.get()).then(|| Position::new(until)))
 }
 
 /// The last of these positions whose record was made before this time. Times never go back, so halving finds it.
-fn oldest(connection: &Connection, from: Position, most: u64, older_than: Timestamp) -> Result<u64, ReadFailed> {
+fn oldest(
+    connection: &Connection,
+    from: Position,
+    most: u64,
+    older_than: Timestamp,
+) -> Result<u64, ReadFailed> {
     let (mut low, mut high) = (from.get(), most.max(from.get()));
     while low < high {
         let middle = high - (high - low) / 2;
@@ -115,7 +124,11 @@ fn oldest(connection: &Connection, from: Position, most: u64, older_than: Timest
     Ok(low)
 }
 
-fn position_of(connection: &Connection, stream: &StreamId, sequence: Sequence) -> Result<Option<u64>, ReadFailed> {
+fn position_of(
+    connection: &Connection,
+    stream: &StreamId,
+    sequence: Sequence,
+) -> Result<Option<u64>, ReadFailed> {
     let sql = "SELECT position FROM records WHERE stream = ?1 AND sequence = ?2";
     let found = connection.query_row(sql, params![stream.as_str(), signed(sequence.get())], |row| row.get(0));
     found.optional().map_err(|error| read_failed(&error))
@@ -156,7 +169,8 @@ fn trim(connection: &Connection, rows: usize) -> rusqlite::Result<usize> {
     let sql = "SELECT coalesce(max(position), 0) FROM (SELECT position FROM records \
                WHERE position <= (SELECT position FROM archive) ORDER BY position LIMIT ?1)";
     let last: i64 = connection.query_row(sql, [signed(rows as u64)], |row| row.get(0))?;
-    let keys = "DELETE FROM keys WHERE key IN (SELECT key FROM records WHERE position <= ?1 AND key IS NOT NULL)";
+    let keys =
+        "DELETE FROM keys WHERE key IN (SELECT key FROM records WHERE position <= ?1 AND key IS NOT NULL)";
     connection.execute(keys, [last])?;
     connection.execute("DELETE FROM records WHERE position <= ?1", [last])
 }

@@ -153,7 +153,10 @@ impl Checking<'_> {
         let Head { stream, sequence, hash } = head;
         if let Some(past) = self.past.filter(|past| sequence.get() <= past.end(stream)) {
             let found = past.archive.placed(stream, *sequence, 1)?;
-            return Ok(found.first().filter(|placed| placed.event.hash == *hash).map(|placed| placed.position));
+            return Ok(found
+                .first()
+                .filter(|placed| placed.event.hash == *hash)
+                .map(|placed| placed.position));
         }
         let sql = "SELECT position, hash FROM records WHERE stream = ?1 AND sequence = ?2";
         let mut statement = self.connection.prepare_cached(sql).map_err(io)?;
@@ -179,7 +182,8 @@ impl Checking<'_> {
                     reading.take(&read, follow)?;
                     let link = past.archive.link_at(read.position)?;
                     if link.is_some_and(|link| reading.check.until(read.position) != link.until()) {
-                        let cause = format!("the archive up to position {} does not end as it says", read.position);
+                        let cause =
+                            format!("the archive up to position {} does not end as it says", read.position);
                         return Err(ReadFailed::Archive { cause }.into());
                     }
                 }
@@ -217,7 +221,11 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    fn take(&mut self, read: &Placed, follow: &mut dyn FnMut(&Placed) -> Result<(), String>) -> Result<(), Stopped> {
+    fn take(
+        &mut self,
+        read: &Placed,
+        follow: &mut dyn FnMut(&Placed) -> Result<(), String>,
+    ) -> Result<(), Stopped> {
         let next = self.last.get() + 1;
         if read.position.get() != next {
             let position = read.position;

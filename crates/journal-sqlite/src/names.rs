@@ -79,7 +79,11 @@ fn failed(error: rusqlite::Error) -> ReadFailed {
 }
 
 /// Enters the names of a segment that was just written, before the journal names it.
-pub(crate) fn enter(folder: &Path, link: &ArchiveLink, names: &mut Vec<(u64, Position)>) -> Result<(), ReadFailed> {
+pub(crate) fn enter(
+    folder: &Path,
+    link: &ArchiveLink,
+    names: &mut Vec<(u64, Position)>,
+) -> Result<(), ReadFailed> {
     let mut connection = prepare(&file(folder)).map_err(failed)?;
     insert(&mut connection, link, names).map_err(failed)
 }

@@ -90,6 +90,7 @@ impl Past {
     /// The records from this position on with the same key.
     fn call(&self, position: Position) -> Result<Vec<RecordedEvent>, ReadFailed> {
         let mut call: Vec<RecordedEvent> = Vec::new();
+        // Positions begin with 1; an index that says 0 finds the first call, which is compared.
         let mut after = Position::new(position.get().saturating_sub(1));
         loop {
             let page = self.archive.follow(after, PAGE)?;

@@ -81,7 +81,8 @@ fn fill(journal: &impl Journal, calls: std::ops::Range<u64>) {
         for which in [call % 3, (call + 1) % 3].into_iter().take(1 + usize::try_from(call % 2).unwrap()) {
             let name = format!("table/{which}");
             let heads = journal.heads().unwrap();
-            let end = heads.iter().find(|head| head.stream.as_str() == name).map_or(0, |head| head.sequence.get());
+            let end =
+                heads.iter().find(|head| head.stream.as_str() == name).map_or(0, |head| head.sequence.get());
             let one = at(1_000 * call, append(&name, end, &[&format!("call {call}")]));
             appends.push(if call % 5 == 0 { one } else { keyed(&format!("t-{call}~00{call:014x}"), one) });
         }
@@ -106,7 +107,8 @@ fn half_archived(path: &Path) -> (SqliteJournal, Vec<Placed>) {
 
 fn segments(path: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder(path)).unwrap().map(|entry| entry.unwrap().path());
-    let mut files: Vec<_> = entries.filter(|path| path.extension().is_some_and(|end| end == "segment")).collect();
+    let mut files: Vec<_> =
+        entries.filter(|path| path.extension().is_some_and(|end| end == "segment")).collect();
     files.sort();
     files
 }
@@ -131,7 +133,10 @@ fn is_the_same(journal: &impl Journal, before: &[Placed]) {
         let of: Vec<_> = before.iter().filter(|placed| placed.event.stream.as_str() == name).collect();
         for from in [1, 2, 60, 120, 133, 134, 140, of.len()] {
             let read = journal.read(&stream(name), Sequence::new(from as u64).unwrap(), 90).unwrap();
-            assert!(read.iter().eq(of.iter().skip(from - 1).take(90).map(|placed| &placed.event)), "{name} {from}");
+            assert!(
+                read.iter().eq(of.iter().skip(from - 1).take(90).map(|placed| &placed.event)),
+                "{name} {from}"
+            );
         }
     }
     for call in [1, 2, 3, 66, 133, 200, 266, 267, 399] {
@@ -169,9 +174,11 @@ fn what_is_archived_is_read_as_before() {
     drop(journal);
     let live = Connection::open(&path).unwrap();
     let (first, keys): (u64, u64) = live
-        .query_row("SELECT min(position), (SELECT count(*) FROM keys WHERE position < 390) FROM records", [], |row| {
-            Ok((row.get(0)?, row.get(1)?))
-        })
+        .query_row(
+            "SELECT min(position), (SELECT count(*) FROM keys WHERE position < 390) FROM records",
+            [],
+            |row| Ok((row.get(0)?, row.get(1)?)),
+        )
         .unwrap();
     assert!((380..=401).contains(&first) && keys < 10, "{first} {keys}");
     drop(live);
@@ -329,12 +336,14 @@ fn a_checkpoint_fits_wherever_it_is() {
     drop(journal);
     let mut check = punto_journal::ChainCheck::default();
     let last = link.last.get();
-    let wanted = |at: u64| at == 50 || at == 500 || (last - 3..last + 4).contains(&at) || at == before.len() as u64;
+    let wanted =
+        |at: u64| at == 50 || at == 500 || (last - 3..last + 4).contains(&at) || at == before.len() as u64;
     for (placed, next) in before.iter().zip(before.iter().skip(1).map(Some).chain([None])) {
         check.take(&placed.event).unwrap();
         let at = placed.position.get();
         // Checkpoints are made where a call has ended.
-        let is_within = placed.event.key.is_some() && next.is_some_and(|next| next.event.key == placed.event.key);
+        let is_within =
+            placed.event.key.is_some() && next.is_some_and(|next| next.event.key == placed.event.key);
         if !wanted(at) || is_within {
             continue;
         }

@@ -64,7 +64,9 @@ fn nothing_acknowledged_is_lost_by_kill_while_it_is_archived() {
 #[test]
 fn every_step_of_archiving_may_be_the_last() {
     needs_strace();
-    for call in ["fsync,fdatasync", "rename,renameat,renameat2", "pwrite64", "write", "unlink,unlinkat,ftruncate"] {
+    for call in
+        ["fsync,fdatasync", "rename,renameat,renameat2", "pwrite64", "write", "unlink,unlinkat,ftruncate"]
+    {
         let mut is_done = false;
         for number in 1..400 {
             // Every write is too many: the first ones, and then some.
@@ -93,7 +95,8 @@ fn every_step_of_archiving_may_be_the_last() {
             assert_eq!(check(&path, &before), before, "{call} {number}");
             assert!(archived(&path) >= 100, "{call} {number}");
             let live = rusqlite::Connection::open(&path).unwrap();
-            let first: u64 = live.query_row("SELECT min(position) FROM records", [], |row| row.get(0)).unwrap();
+            let first: u64 =
+                live.query_row("SELECT min(position) FROM records", [], |row| row.get(0)).unwrap();
             assert_eq!(first, archived(&path) + 1, "{call} {number}: trimmed");
             let half = fs::metadata(format!("{}-archive/segment.new", path.display()));
             assert!(half.is_err(), "{call} {number}: half a segment is left");

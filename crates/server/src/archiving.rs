@@ -33,11 +33,7 @@ impl App {
     }
 
     /// Archives every whole segment of records that are older than this, and removes them from the live journal.
-    async fn archive_older(
-        &self,
-        archive: &Arc<dyn Archiving>,
-        older_than: Timestamp,
-    ) -> anyhow::Result<()> {
+    async fn archive_older(&self, archive: &Arc<dyn Archiving>, older_than: Timestamp) -> anyhow::Result<()> {
         loop {
             // What a house that was killed has left over comes first.
             while {

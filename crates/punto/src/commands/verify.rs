@@ -73,8 +73,10 @@ impl Verify {
                 let kept = self.kept_anchors(folder.as_ref())?;
                 let journal = source::open(&file)?;
                 let key = self.house_key(folder.as_ref())?;
-                let segments =
-                    journal.archive().map(|archive| archive::check_signer(archive, key.as_ref())).transpose()?;
+                let segments = journal
+                    .archive()
+                    .map(|archive| archive::check_signer(archive, key.as_ref()))
+                    .transpose()?;
                 let anchors = kept.map(|kept| kept.check(&journal)).transpose()?.unwrap_or_default();
                 let total = journal.heads()?.iter().map(|head| head.sequence.get()).sum();
                 let bar = Bar::new(total, "records");
@@ -127,9 +129,15 @@ impl Verify {
             return Ok(());
         }
         writeln!(out, "{TIE}whole{RESET}  {}", self.what.display())?;
-        writeln!(out, "{records} records, positions {first} to {last}, of {streams} streams; every hash recomputed")?;
+        writeln!(
+            out,
+            "{records} records, positions {first} to {last}, of {streams} streams; every hash recomputed"
+        )?;
         writeln!(out, "signed with the key {}", key.trim_end())?;
-        writeln!(out, "{QUIET}that it is this house's, and not replaced, the house's journal and anchors say{RESET}")?;
+        writeln!(
+            out,
+            "{QUIET}that it is this house's, and not replaced, the house's journal and anchors say{RESET}"
+        )?;
         Ok(())
     }
 

@@ -28,9 +28,9 @@ pub(crate) fn check_signer(archive: &Archive, key: Option<&VerifyingKey>) -> any
 
 fn signed_by(link: &ArchiveLink, key: Option<&VerifyingKey>, file: &str) -> Result<(), Broken> {
     match key {
-        Some(key) if link.key != *key => {
-            Err(Broken::of_all(format!("the archive segment {file} is signed with another key than the house's")))
-        }
+        Some(key) if link.key != *key => Err(Broken::of_all(format!(
+            "the archive segment {file} is signed with another key than the house's"
+        ))),
         _ => Ok(()),
     }
 }

@@ -28,7 +28,8 @@ fn archive_with(house: &Path, key: &SigningKey) -> Vec<PathBuf> {
 fn segments(house: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(house.join("house.journal-archive")).unwrap();
     let files = entries.map(|entry| entry.unwrap().path());
-    let mut files: Vec<_> = files.filter(|file| file.extension().is_some_and(|end| end == "segment")).collect();
+    let mut files: Vec<_> =
+        files.filter(|file| file.extension().is_some_and(|end| end == "segment")).collect();
     files.sort();
     files
 }
@@ -87,10 +88,14 @@ fn a_house_with_an_archive_is_verified_replayed_exported_and_copied_as_before() 
 fn a_house_with_an_archive_plays_on() {
     let house = evening("archive-plays");
     archive(&house);
-    let records = |house: &Path| json_of(&on("verify", house, &["--json"]))["counts"]["records"].as_u64().unwrap();
+    let records =
+        |house: &Path| json_of(&on("verify", house, &["--json"]))["counts"]["records"].as_u64().unwrap();
     let before = records(&house);
     let mut open = House::open(&house);
-    open.table("later", settings("rapid-etg", &RAPID, json!({ "electronic-shoe": { "behind_cut_card": 14 } })));
+    open.table(
+        "later",
+        settings("rapid-etg", &RAPID, json!({ "electronic-shoe": { "behind_cut_card": 14 } })),
+    );
     open.patron("later", "cay", json!({ "terminal": "t9" }), 500_000);
     open.dealer("later", "load-electronic", json!({}));
     open.close();

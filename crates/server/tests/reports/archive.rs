@@ -77,7 +77,10 @@ async fn what_is_old_and_not_needed_may_be_archived() {
     let order = &orders[0];
     assert_eq!(order.records, 1_234);
     let hour = 3_600_000;
-    assert!((NOON + hour - 48 * hour..NOON + hour + 60_000 - 48 * hour).contains(&order.older_than_ms), "{order:?}");
+    assert!(
+        (NOON + hour - 48 * hour..NOON + hour + 60_000 - 48 * hour).contains(&order.older_than_ms),
+        "{order:?}"
+    );
     let records = floor.records();
     assert!(order.at_most > Position::START && order.at_most.get() <= records.len() as u64, "{order:?}");
     let loaded: Vec<_> = records.iter().filter(|record| record.kind.as_str() == "ShoeLoaded").collect();

@@ -130,6 +130,12 @@ section! {
         /// How many records a second the open house reads again, in the background, to see that its whole journal is still
         /// what it was. A journal that somebody changed stops the house. 0: never.
         recheck_records_per_second: u32 = 1_000, 0..=1_000_000;
+        /// Records older than so many days move from the journal's file to the archive beside it, in signed, compressed
+        /// segments: they stay part of the journal and are read as before, only slower. Records of the sets of cards in play
+        /// never move, whatever their age. 0: none move.
+        archive_after_days: u32 = 90, 0..=36_500;
+        /// Records move so many at once, as soon as so many are old enough; each segment holds about so many.
+        archive_segment_records: u32 = 100_000, 1_000..=1_000_000;
         /// An append to the journal that takes longer is warned about.
         slow_append_warn_ms: u64 = 100, 1..=60_000;
     }

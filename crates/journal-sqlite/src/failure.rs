@@ -1,5 +1,6 @@
 //! What SQLite says, in a journal's words.
 
+use punto_archive::ArchiveFailed;
 use punto_journal::{AppendFailed, Broken, ReadFailed};
 use std::path::{Path, PathBuf};
 
@@ -91,6 +92,9 @@ pub enum OpenFailed {
         #[source]
         broken: Broken,
     },
+    /// A file of its archive is missing, or is not what was written.
+    #[error(transparent)]
+    Archive(#[from] ArchiveFailed),
 }
 
 /// A file that SQLite did not open.
@@ -112,7 +116,7 @@ pub(crate) fn append_failed(error: &rusqlite::Error) -> AppendFailed {
 
 /// Whether a write found no room. SQLite tells it in another way for the index of the log, which is no part of
 /// what is durable. An fsync that finds none is a failed fsync.
-fn has_no_room(error: &rusqlite::Error) -> bool {
+pub(crate) fn has_no_room(error: &rusqlite::Error) -> bool {
     error.sqlite_error().is_some_and(|error| {
         error.code == rusqlite::ErrorCode::DiskFull
             || error.extended_code == rusqlite::ffi::SQLITE_IOERR_SHMSIZE

@@ -118,7 +118,14 @@ impl Store {
             statement.query_row(names, |row| Ok((row.get(0)?, row.get(1)?))).optional()
         });
         let kept: Option<(i64, i64)> = kept.map_err(|error| append_failed(&error))?;
-        let Some((position, records)) = kept else { return Ok(Vec::new()) };
+        let archived = self.shelf.now();
+        let is_live = |&(position, _): &(i64, i64)| {
+            archived.as_ref().is_none_or(|past| position.cast_unsigned() > past.until().get())
+        };
+        let Some((position, records)) = kept.filter(is_live) else {
+            let found = archived.map_or(Ok(Vec::new()), |past| past.recorded(stem));
+            return found.map_err(|failed| AppendFailed::Io { cause: failed.to_string() });
+        };
         let sql = format!("SELECT {COLUMNS} FROM records WHERE position >= ?1 ORDER BY position LIMIT ?2");
         let found = query(&self.connection, &sql, params![position, records]);
         let found = found.map_err(|failed: ReadFailed| AppendFailed::Io { cause: failed.to_string() })?;

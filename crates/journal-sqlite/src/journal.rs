@@ -6,12 +6,13 @@ use crate::{
     failure::opening_failed,
     group::Answer,
     lock::{Lock, beside},
+    past::Shelf,
     readers::{self, Readers},
     reserve::{self, Room},
     schema,
     shared::Shared,
     store::Store,
-    writer::{self, Job, QUEUE_MAX},
+    writer::{self, Calls, Chore, Job, QUEUE_MAX},
 };
 use punto_journal::{
     Append, AppendFailed, Call, Head, Journal, Placed, Position, ReadFailed, RecordedEvent, Sequence,
@@ -23,7 +24,7 @@ use std::{
     io,
     path::{Path, PathBuf},
     sync::{
-        Arc,
+        Arc, Mutex,
         mpsc::{SyncSender, sync_channel},
     },
     thread::{self, JoinHandle},
@@ -50,6 +51,9 @@ use std::{
 pub struct SqliteJournal {
     path: PathBuf,
     shared: Arc<Shared>,
+    pub(crate) shelf: Shelf,
+    /// Held by whoever archives: one at a time.
+    pub(crate) archiving: Mutex<()>,
     readers: Option<Readers>,
     queue: Option<SyncSender<Job>>,
     writer: Option<JoinHandle<()>>,
@@ -149,10 +153,11 @@ impl SqliteJournal {
             taken = placed.position;
             follow(placed)
         };
-        let store = Store::open(path, from, &mut follow);
+        let shelf = Shelf::default();
+        let store = Store::open(path, from, &mut follow, &shelf);
         // A disk so full that the journal cannot even be opened gets the reserve at once.
         let mut store = match store {
-            Err(OpenFailed::NoRoom { cause, .. }) => Store::open_low(path, from, &mut follow, cause)?,
+            Err(OpenFailed::NoRoom { cause, .. }) => Store::open_low(path, from, &mut follow, &shelf, cause)?,
             opened => opened?,
         };
         if store.low.is_none() && reserve::keep(path).map_err(io)? == Room::Missing {
@@ -168,7 +173,9 @@ impl SqliteJournal {
         Ok(Self {
             path: path.to_owned(),
             shared,
-            readers: Some(Readers::new(path)),
+            readers: Some(Readers::new(path, shelf.clone())),
+            shelf,
+            archiving: Mutex::default(),
             queue: Some(queue),
             writer: Some(writer),
             _lock: lock,
@@ -202,11 +209,23 @@ impl SqliteJournal {
 
     fn send(&self, calls: Vec<Call>) -> Result<Vec<Answer>, AppendFailed> {
         let (answers, answered) = sync_channel(1);
-        self.queue.as_ref().ok_or_else(closed)?.send(Job { calls, answers }).map_err(|_| closed())?;
+        self.queue
+            .as_ref()
+            .ok_or_else(closed)?
+            .send(Job::Append(Calls { calls, answers }))
+            .map_err(|_| closed())?;
         answered.recv().map_err(|_| closed())
     }
 
-    fn readers(&self) -> Result<&Readers, ReadFailed> {
+    /// Has the writer do this between two commits, and says how many rows it took.
+    pub(crate) fn chore(&self, chore: Chore) -> Result<usize, AppendFailed> {
+        let (answer, answered) = sync_channel(1);
+        let job = Job::Chore(chore, answer);
+        self.queue.as_ref().ok_or_else(closed)?.send(job).map_err(|_| closed())?;
+        answered.recv().map_err(|_| closed())?
+    }
+
+    pub(crate) fn readers(&self) -> Result<&Readers, ReadFailed> {
         self.readers.as_ref().ok_or_else(|| ReadFailed::Io { cause: CLOSED.to_owned() })
     }
 }
@@ -249,11 +268,11 @@ impl Journal for SqliteJournal {
         from: Sequence,
         limit: usize,
     ) -> Result<Vec<RecordedEvent>, ReadFailed> {
-        self.readers()?.read(|connection| readers::stream(connection, stream, from, limit))
+        self.readers()?.read(|connection, past| readers::stream(connection, past, stream, from, limit))
     }
 
     fn recorded(&self, stem: &str) -> Result<Vec<RecordedEvent>, ReadFailed> {
-        self.readers()?.read(|connection| readers::recorded(connection, stem))
+        self.readers()?.read(|connection, past| readers::recorded(connection, past, stem))
     }
 
     fn heads(&self) -> Result<Vec<Head>, ReadFailed> {
@@ -264,7 +283,7 @@ impl Journal for SqliteJournal {
         if !self.shared.wait(after, wait) {
             return Ok(Vec::new());
         }
-        self.readers()?.read(|connection| readers::after(connection, after, limit))
+        self.readers()?.read(|connection, past| readers::after(connection, past, after, limit))
     }
 }
 

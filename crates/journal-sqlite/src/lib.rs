@@ -1,11 +1,14 @@
 #![doc = include_str!("../README.md")]
 
+mod archiving;
 mod check;
 mod copy;
 mod failure;
 mod group;
 mod journal;
 mod lock;
+mod names;
+mod past;
 mod reader;
 mod readers;
 mod reserve;

@@ -2,11 +2,13 @@
 
 use crate::{
     OpenFailed,
-    check::check,
+    check::{Index, check},
     failure::opening_failed,
     lock::beside,
+    past::Past,
     readers::{after, recorded, stream},
 };
+use punto_archive::Archive;
 use punto_journal::{
     Append, AppendFailed, Chains, Head, Journal, Placed, Position, ReadFailed, RecordedEvent, Sequence,
     StreamId, WholeUntil,
@@ -53,6 +55,7 @@ pub struct SqliteReader {
     connection: Mutex<Connection>,
     chains: Chains,
     position: Position,
+    past: Option<Past>,
     /// The files as they were, where no lock keeps a writer from changing them.
     unguarded: Option<Files>,
 }
@@ -93,16 +96,24 @@ impl SqliteReader {
         }
         let access = files.access();
         let connection = connect(path, access).map_err(|error| opening_failed(path, &error))?;
-        let until = check(&connection, path, &WholeUntil::default(), &mut |_| Ok(()))?;
+        let (until, past) =
+            check(&connection, path, &WholeUntil::default(), &mut |_| Ok(()), Index::LeaveAlone)?;
         let (chains, position) = (Chains::after(&until), until.position);
         let unguarded = (access != Access::Shared).then_some(files);
-        Ok(Self { path: path.to_owned(), connection: Mutex::new(connection), chains, position, unguarded })
+        let connection = Mutex::new(connection);
+        Ok(Self { path: path.to_owned(), connection, chains, position, past, unguarded })
     }
 
     /// The file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// The archive that the journal begins with, if something of it is archived.
+    #[must_use]
+    pub fn archive(&self) -> Option<&Archive> {
+        self.past.as_ref().map(|past| &past.archive)
     }
 
     /// Whether what was read was there all the time: a lock holds it, or the files have not changed.
@@ -121,7 +132,7 @@ const CHANGED: &str = "it is being written since; open it again";
 
 /// How a file can be read without writing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Access {
+pub(crate) enum Access {
     /// There is no log: the file is all there is, and SQLite is told that it does not change.
     Alone,
     /// There is a log with its index, which the writer shares. SQLite's locks guard what is read; if nobody
@@ -155,14 +166,14 @@ impl Stamp {
 
 /// The files of a journal at some moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Files {
+pub(crate) struct Files {
     database: Stamp,
     log: Option<Stamp>,
     has_index: bool,
 }
 
 impl Files {
-    fn of(path: &Path) -> io::Result<Self> {
+    pub(crate) fn of(path: &Path) -> io::Result<Self> {
         Ok(Self {
             database: Stamp::of(path)?,
             log: Stamp::if_there(&beside(path, "-wal"))?,
@@ -170,7 +181,7 @@ impl Files {
         })
     }
 
-    fn access(&self) -> Access {
+    pub(crate) fn access(&self) -> Access {
         match (self.log, self.has_index) {
             (None, _) => Access::Alone,
             (Some(_), true) => Access::Shared,
@@ -180,7 +191,7 @@ impl Files {
 }
 
 /// A connection in a transaction that writes nothing, not even beside the file, and not when it is closed.
-fn connect(path: &Path, access: Access) -> rusqlite::Result<Connection> {
+pub(crate) fn connect(path: &Path, access: Access) -> rusqlite::Result<Connection> {
     let options = match access {
         Access::Alone => "immutable=1",
         Access::Shared => "readonly_shm=1",
@@ -223,11 +234,11 @@ impl Journal for SqliteReader {
     }
 
     fn read(&self, of: &StreamId, from: Sequence, limit: usize) -> Result<Vec<RecordedEvent>, ReadFailed> {
-        self.read_with(|connection| stream(connection, of, from, limit))
+        self.read_with(|connection| stream(connection, self.past.as_ref(), of, from, limit))
     }
 
     fn recorded(&self, stem: &str) -> Result<Vec<RecordedEvent>, ReadFailed> {
-        self.read_with(|connection| recorded(connection, stem))
+        self.read_with(|connection| recorded(connection, self.past.as_ref(), stem))
     }
 
     fn heads(&self) -> Result<Vec<Head>, ReadFailed> {
@@ -239,6 +250,6 @@ impl Journal for SqliteReader {
         if place >= self.position {
             return Ok(Vec::new());
         }
-        self.read_with(|connection| after(connection, place, limit))
+        self.read_with(|connection| after(connection, self.past.as_ref(), place, limit))
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     failure::read_failed,
+    past::{Past, Shelf},
     row::{COLUMNS, placed},
 };
 use punto_journal::{Placed, Position, ReadFailed, RecordedEvent, Sequence, StreamId};
@@ -18,16 +19,33 @@ const IDLE_MAX: usize = 4;
 #[derive(Debug)]
 pub(crate) struct Readers {
     path: PathBuf,
+    shelf: Shelf,
     idle: Mutex<Vec<Connection>>,
 }
 
 impl Readers {
-    pub(crate) fn new(path: &Path) -> Self {
-        Self { path: path.to_owned(), idle: Mutex::default() }
+    pub(crate) fn new(path: &Path, shelf: Shelf) -> Self {
+        Self { path: path.to_owned(), shelf, idle: Mutex::default() }
     }
 
-    /// Reads with one of them.
+    /// Reads with one of them, and with what is archived. Where more is archived meanwhile, live records may be gone that
+    /// were looked for; then it is read once more.
     pub(crate) fn read<T>(
+        &self,
+        read: impl Fn(&Connection, Option<&Past>) -> Result<T, ReadFailed>,
+    ) -> Result<T, ReadFailed> {
+        loop {
+            let past = self.shelf.now();
+            let until = past.as_ref().map_or(Position::START, |past| past.until());
+            let found = self.with_connection(|connection| read(connection, past.as_deref()));
+            if self.shelf.until() == until {
+                return found;
+            }
+        }
+    }
+
+    /// Reads with one of them what is live.
+    pub(crate) fn with_connection<T>(
         &self,
         read: impl FnOnce(&Connection) -> Result<T, ReadFailed>,
     ) -> Result<T, ReadFailed> {
@@ -50,41 +68,70 @@ impl Readers {
 /// At most so many records of a stream, from this one on.
 pub(crate) fn stream(
     connection: &Connection,
+    past: Option<&Past>,
     stream: &StreamId,
     from: Sequence,
     limit: usize,
 ) -> Result<Vec<RecordedEvent>, ReadFailed> {
-    let sql = format!(
-        "SELECT {COLUMNS} FROM records WHERE stream = ?1 AND sequence >= ?2 ORDER BY sequence LIMIT ?3"
-    );
-    Ok(events(query(connection, &sql, params![stream.as_str(), signed(from.get()), limited(limit)])?))
+    let (mut found, mut next) = (Vec::new(), from.get());
+    if let Some(past) = past.filter(|past| next <= past.end(stream)) {
+        found = past.archive.read(stream, from, limit)?;
+        next = past.end(stream) + 1;
+    }
+    if found.len() < limit {
+        let sql = format!(
+            "SELECT {COLUMNS} FROM records WHERE stream = ?1 AND sequence >= ?2 ORDER BY sequence LIMIT ?3"
+        );
+        let rest = params![stream.as_str(), signed(next), limited(limit - found.len())];
+        found.extend(events(query(connection, &sql, rest)?));
+    }
+    Ok(found)
 }
 
 /// At most so many records after this position.
 pub(crate) fn after(
     connection: &Connection,
+    past: Option<&Past>,
     after: Position,
     limit: usize,
 ) -> Result<Vec<Placed>, ReadFailed> {
-    let sql = format!("SELECT {COLUMNS} FROM records WHERE position > ?1 ORDER BY position LIMIT ?2");
-    query(connection, &sql, params![signed(after.get()), limited(limit)])
+    let (mut found, mut after) = (Vec::new(), after);
+    if let Some(past) = past.filter(|past| after < past.until()) {
+        found = past.archive.follow(after, limit)?;
+        after = past.until();
+    }
+    if found.len() < limit {
+        let sql = format!("SELECT {COLUMNS} FROM records WHERE position > ?1 ORDER BY position LIMIT ?2");
+        found.extend(query(connection, &sql, params![signed(after.get()), limited(limit - found.len())])?);
+    }
+    Ok(found)
 }
 
-/// The calls whose key is the stem, or goes on with `~`: the last character that a key may have, so they all lie
+/// The call whose key is the stem, or goes on with `~`: the last character that a key may have, so they all lie
 /// before the stem with the one character that comes after it.
-pub(crate) fn recorded(connection: &Connection, stem: &str) -> Result<Vec<RecordedEvent>, ReadFailed> {
+pub(crate) fn recorded(
+    connection: &Connection,
+    past: Option<&Past>,
+    stem: &str,
+) -> Result<Vec<RecordedEvent>, ReadFailed> {
     if stem.contains('~') {
         return Ok(Vec::new());
     }
     let sql = format!(
         "WITH calls (first, past) AS (
-             SELECT position, position + records FROM keys WHERE key = ?1
-             UNION ALL SELECT position, position + records FROM keys WHERE key >= ?2 AND key < ?3
+             SELECT position, position + records FROM keys WHERE key = ?1 AND position > ?4
+             UNION ALL SELECT position, position + records FROM keys WHERE key >= ?2 AND key < ?3 AND position > ?4
          )
          SELECT {COLUMNS} FROM calls CROSS JOIN records ON position >= first AND position < past
          ORDER BY position"
     );
-    Ok(events(query(connection, &sql, params![stem, format!("{stem}~"), format!("{stem}\u{7f}")])?))
+    let archived = signed(past.map_or(Position::START, Past::until).get());
+    let names = params![stem, format!("{stem}~"), format!("{stem}\u{7f}"), archived];
+    let found = events(query(connection, &sql, names)?);
+    match past {
+        Some(past) if found.is_empty() => past.recorded(stem),
+        _ => Ok(found),
+    }
 }
 
 pub(crate) fn events(placed: Vec<Placed>) -> Vec<RecordedEvent> {

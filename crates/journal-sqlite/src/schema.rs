@@ -3,23 +3,32 @@
 use rusqlite::Connection;
 use std::sync::OnceLock;
 
-/// The latest schema that this crate writes and reads.
+/// The latest schema that this crate writes and reads. A journal has the first one until something of it is archived.
 ///
 /// ```
-/// assert_eq!(punto_journal_sqlite::SCHEMA_VERSION, 1);
+/// assert_eq!(punto_journal_sqlite::SCHEMA_VERSION, 2);
 /// ```
-pub const SCHEMA_VERSION: i64 = 1;
+pub const SCHEMA_VERSION: i64 = 2;
+
+/// The schema of a journal of which nothing is archived.
+pub(crate) const WITHOUT_ARCHIVE: i64 = 1;
 
 /// "PUNT" in the file's header says that it is a journal.
 pub(crate) const APPLICATION_ID: i64 = 0x5055_4e54;
 
 const SCHEMA: &str = include_str!("schema.sql");
+const ARCHIVE: &str = include_str!("schema_2.sql");
 
 /// Makes the tables in an empty database, in one transaction.
 pub(crate) fn create(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute_batch(&format!(
-        "BEGIN; {SCHEMA} PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;"
+        "BEGIN; {SCHEMA} PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {WITHOUT_ARCHIVE}; COMMIT;"
     ))
+}
+
+/// Makes a journal of the first schema one that may have an archive, within a transaction.
+pub(crate) fn with_archive(connection: &Connection) -> rusqlite::Result<()> {
+    connection.execute_batch(&format!("{ARCHIVE} PRAGMA user_version = {SCHEMA_VERSION};"))
 }
 
 /// A number in the file's header.
@@ -37,14 +46,19 @@ pub(crate) fn declared(connection: &Connection) -> rusqlite::Result<Vec<String>>
     statement.query_map([], |row| row.get(0))?.collect()
 }
 
-/// What a new journal declares. It is made once: the schema is part of the program.
-pub(crate) fn expected() -> rusqlite::Result<&'static [String]> {
-    static EXPECTED: OnceLock<Vec<String>> = OnceLock::new();
-    if let Some(expected) = EXPECTED.get() {
+/// What a journal of this version declares. It is made once: the schema is part of the program.
+pub(crate) fn expected(version: i64) -> rusqlite::Result<&'static [String]> {
+    static EXPECTED: [OnceLock<Vec<String>>; 2] = [OnceLock::new(), OnceLock::new()];
+    let is_archiving = version != WITHOUT_ARCHIVE;
+    let expected = &EXPECTED[usize::from(is_archiving)];
+    if let Some(expected) = expected.get() {
         return Ok(expected);
     }
     let connection = Connection::open_in_memory()?;
     create(&connection)?;
-    let expected = declared(&connection)?;
-    Ok(EXPECTED.get_or_init(|| expected))
+    if is_archiving {
+        with_archive(&connection)?;
+    }
+    let declared = declared(&connection)?;
+    Ok(expected.get_or_init(|| declared))
 }

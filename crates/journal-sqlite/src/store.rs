@@ -2,8 +2,9 @@
 
 use crate::{
     OpenFailed,
-    check::{Follow, check},
-    failure::opening_failed,
+    check::{Follow, Index, check},
+    failure::{has_no_room, opening_failed},
+    past::{Shelf, has_leftover},
     reserve,
 };
 use punto_journal::{Chains, Position, WholeUntil};
@@ -17,6 +18,9 @@ use std::{
 /// How long the writer waits for another program that holds the file, such as an auditor's `sqlite3`.
 pub(crate) const BUSY_MS: Duration = Duration::from_secs(5);
 
+/// With fewer free pages a file is not compacted: it will fill them again.
+const FREE_PAGES_MIN: u64 = 4_096;
+
 /// The connection that writes, and where the journal ends for it. After a failure it must not be used again:
 /// then it knows of records that the disk may not have.
 pub(crate) struct Store {
@@ -24,16 +28,25 @@ pub(crate) struct Store {
     pub(crate) connection: Connection,
     pub(crate) chains: Chains,
     pub(crate) position: Position,
+    /// What is archived.
+    pub(crate) shelf: Shelf,
     /// Why only what is begun may be finished, if so.
     pub(crate) low: Option<String>,
 }
 
 impl Store {
     /// Opens the file, after reading and checking what comes after this.
-    pub(crate) fn open(path: &Path, from: &WholeUntil, follow: Follow<'_>) -> Result<Self, OpenFailed> {
+    pub(crate) fn open(
+        path: &Path,
+        from: &WholeUntil,
+        follow: Follow<'_>,
+        shelf: &Shelf,
+    ) -> Result<Self, OpenFailed> {
         let failed = |error: rusqlite::Error| opening_failed(path, &error);
         let connection = connect(path).map_err(failed)?;
-        let until = check(&connection, path, from, follow)?;
+        let (until, past) = check(&connection, path, from, follow, Index::Build)?;
+        shelf.put(past);
+        compact(&connection, shelf.until()).map_err(failed)?;
         // What an earlier process left in the log may be in memory only, if its fsync failed: written into the
         // database it is durable whatever became of the log.
         connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).map_err(failed)?;
@@ -41,7 +54,7 @@ impl Store {
         sync_folder(path)
             .map_err(|error| OpenFailed::Io { path: path.to_owned(), cause: error.to_string() })?;
         let (chains, position) = (Chains::after(&until), until.position);
-        Ok(Self { path: path.to_owned(), connection, chains, position, low: None })
+        Ok(Self { path: path.to_owned(), connection, chains, position, shelf: shelf.clone(), low: None })
     }
 
     /// Gives the reserve to the disk, which is full, and opens the file to finish what is begun.
@@ -49,18 +62,37 @@ impl Store {
         path: &Path,
         from: &WholeUntil,
         follow: Follow<'_>,
+        shelf: &Shelf,
         cause: String,
     ) -> Result<Self, OpenFailed> {
         let failed =
             |error: std::io::Error| OpenFailed::Io { path: path.to_owned(), cause: error.to_string() };
         reserve::release(path).map_err(failed)?;
-        Ok(Self { low: Some(cause), ..Self::open(path, from, follow)? })
+        Ok(Self { low: Some(cause), ..Self::open(path, from, follow, shelf)? })
     }
 
     /// Lets go of the files as they are, for the next one who opens them.
     pub(crate) fn abandon(self) {
         // Nothing can be done if even this fails; the next opening checks everything again.
         let _ = self.connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
+    }
+}
+
+/// Gives the disk back what archived records have taken, if that is most of a file that is not small. It takes as long as
+/// writing what is still live.
+fn compact(connection: &Connection, archived: Position) -> rusqlite::Result<()> {
+    if archived == Position::START || has_leftover(connection, archived)? {
+        return Ok(());
+    }
+    let pages = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, u64>(0));
+    let (free, all) = (pages("freelist_count")?, pages("page_count")?);
+    if free < FREE_PAGES_MIN || free * 2 < all {
+        return Ok(());
+    }
+    match connection.execute_batch("VACUUM") {
+        // Nothing was changed; the file stays as large as it is.
+        Err(error) if has_no_room(&error) => Ok(()),
+        done => done,
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
     shared::Shared,
     store::{BUSY_MS, Store},
 };
-use punto_journal::{AppendFailed, Call};
+use punto_journal::{AppendFailed, Call, Position};
 use std::{
     sync::{
         Arc,
@@ -35,49 +35,95 @@ const LOG_PAGES_MAX: i64 = 16_384;
 /// How long they are waited for: callers wait, too.
 const READERS_MS: Duration = Duration::from_millis(100);
 
+/// What the writer has to do, and where its answer goes.
+pub(crate) enum Job {
+    /// Recording calls.
+    Append(Calls),
+    /// Something else, by itself; the answer is how many rows it took.
+    Chore(Chore, SyncSender<Result<usize, AppendFailed>>),
+}
+
 /// The calls of one caller, committed together, and where their answers go.
-pub(crate) struct Job {
+pub(crate) struct Calls {
     pub(crate) calls: Vec<Call>,
     pub(crate) answers: SyncSender<Vec<Answer>>,
 }
 
-impl Job {
+/// What is done between commits. Doing it twice does no more than doing it once.
+#[derive(Clone, Debug)]
+pub(crate) enum Chore {
+    /// The journal begins with this link from now on, which ends at this position.
+    Link(Position, String),
+    /// So many records are removed that lie before the link.
+    Trim(usize),
+}
+
+impl Calls {
     fn bytes(&self) -> usize {
         let appends = self.calls.iter().flat_map(|call| &call.appends);
         let events = appends.flat_map(|append| &append.events);
         events.map(|event| event.payload.as_str().len() + RECORD_BYTES).sum()
+    }
+
+    fn refuse(self, failed: &AppendFailed) {
+        // A caller that is gone does not need its answers.
+        let _ = self.answers.send(self.calls.iter().map(|_| Err(failed.clone())).collect());
     }
 }
 
 /// Works until the last sender is gone.
 pub(crate) fn run(mut store: Store, jobs: Receiver<Job>, shared: Arc<Shared>) {
     let mut log_bytes = 0;
-    while let Ok(first) = jobs.recv() {
-        let (group, bytes) = gather(first, &jobs);
-        let commit = |store: &mut Store| store.commit(group.iter().flat_map(|job| &job.calls));
-        let committed = match with_room(store, &shared, commit) {
-            Ok((kept, committed)) => {
-                store = kept;
-                committed
+    let mut waiting = None;
+    while let Some(job) = waiting.take().or_else(|| jobs.recv().ok()) {
+        let (kept, bytes) = match job {
+            Job::Append(first) => {
+                let (group, bytes, next) = gather(first, &jobs);
+                waiting = next;
+                match append(store, group, &shared) {
+                    Ok(kept) => (kept, bytes),
+                    Err((group, failed)) => return refuse(group, waiting, &jobs, failed),
+                }
             }
-            Err(failed) => return refuse(group, &jobs, failed),
+            Job::Chore(chore, answer) => match with_room(store, &shared, |store| store.chore(&chore)) {
+                Ok((kept, rows)) => {
+                    // Whoever is gone does not need the answer.
+                    let _ = answer.send(Ok(rows));
+                    (kept, rows * RECORD_BYTES)
+                }
+                Err(failed) => {
+                    let _ = answer.send(Err(failed.clone()));
+                    return refuse(Vec::new(), None, &jobs, failed);
+                }
+            },
         };
-        shared.publish(committed.records.iter(), store.position);
-        let mut answers = committed.answers.into_iter();
-        for job in group {
-            let its_own = answers.by_ref().take(job.calls.len()).collect();
-            // A caller that is gone does not need its answers.
-            let _ = job.answers.send(its_own);
-        }
+        store = kept;
         log_bytes += bytes;
         if log_bytes > LOG_BYTES_MAX {
             log_bytes = 0;
             store = match with_room(store, &shared, |store| checkpoint(store)) {
                 Ok((kept, ())) => kept,
-                Err(failed) => return refuse(Vec::new(), &jobs, failed),
+                Err(failed) => return refuse(Vec::new(), waiting, &jobs, failed),
             }
         }
     }
+}
+
+/// Commits a group and answers it.
+fn append(store: Store, group: Vec<Calls>, shared: &Shared) -> Result<Store, (Vec<Calls>, AppendFailed)> {
+    let commit = |store: &mut Store| store.commit(group.iter().flat_map(|calls| &calls.calls));
+    let (store, committed) = match with_room(store, shared, commit) {
+        Ok(done) => done,
+        Err(failed) => return Err((group, failed)),
+    };
+    shared.publish(committed.records.iter(), store.position);
+    let mut answers = committed.answers.into_iter();
+    for Calls { calls, answers: to } in group {
+        let its_own = answers.by_ref().take(calls.len()).collect();
+        // A caller that is gone does not need its answers.
+        let _ = to.send(its_own);
+    }
+    Ok(store)
 }
 
 /// Does this; and if the disk is full for the first time, does it once more with the reserve.
@@ -107,9 +153,9 @@ fn with_room<T>(
 
 /// Opens the file anew with the reserve given up. It must have exactly what was acknowledged.
 fn lowered(store: Store, shared: &Shared, cause: String) -> Result<Store, AppendFailed> {
-    let path = store.path.clone();
+    let (path, shelf) = (store.path.clone(), store.shelf.clone());
     store.abandon();
-    let store = Store::open_low(&path, &shared.until(), &mut |_| Ok(()), cause);
+    let store = Store::open_low(&path, &shared.until(), &mut |_| Ok(()), &shelf, cause);
     let store = store.map_err(|failed| AppendFailed::Io { cause: failed.to_string() })?;
     let (found, acknowledged) = (store.position, shared.position());
     if found != acknowledged {
@@ -121,15 +167,21 @@ fn lowered(store: Store, shared: &Shared, cause: String) -> Result<Store, Append
     Ok(store)
 }
 
-fn gather(first: Job, jobs: &Receiver<Job>) -> (Vec<Job>, usize) {
+/// What is committed together: this call and those that are queued behind it, up to the next chore.
+fn gather(first: Calls, jobs: &Receiver<Job>) -> (Vec<Calls>, usize, Option<Job>) {
     let mut bytes = first.bytes();
     let mut group = vec![first];
     while group.len() < QUEUE_MAX && bytes < GROUP_BYTES_MAX {
-        let Ok(job) = jobs.try_recv() else { break };
-        bytes += job.bytes();
-        group.push(job);
+        match jobs.try_recv() {
+            Ok(Job::Append(calls)) => {
+                bytes += calls.bytes();
+                group.push(calls);
+            }
+            Ok(chore @ Job::Chore(..)) => return (group, bytes, Some(chore)),
+            Err(_) => break,
+        }
     }
-    (group, bytes)
+    (group, bytes, None)
 }
 
 /// Brings the log into the database. SQLite would do it by itself and keep quiet about a failed fsync.
@@ -149,14 +201,17 @@ fn checkpoint(store: &Store) -> Result<(), AppendFailed> {
 }
 
 /// Answers the group with the failure and everybody after it with the news of it.
-fn refuse(group: Vec<Job>, jobs: &Receiver<Job>, failed: AppendFailed) {
+fn refuse(group: Vec<Calls>, waiting: Option<Job>, jobs: &Receiver<Job>, failed: AppendFailed) {
     let stopped = AppendFailed::Stopped { cause: failed.to_string() };
-    let answer = |job: Job, failed: &AppendFailed| {
-        // A caller that is gone does not need its answers.
-        let _ = job.answers.send(job.calls.iter().map(|_| Err(failed.clone())).collect());
-    };
-    group.into_iter().for_each(|job| answer(job, &failed));
-    while let Ok(job) = jobs.recv() {
-        answer(job, &stopped);
+    group.into_iter().for_each(|calls| calls.refuse(&failed));
+    let mut next = waiting;
+    while let Some(job) = next.take().or_else(|| jobs.recv().ok()) {
+        match job {
+            Job::Append(calls) => calls.refuse(&stopped),
+            Job::Chore(_, answer) => {
+                // Whoever is gone does not need the answer.
+                let _ = answer.send(Err(stopped.clone()));
+            }
+        }
     }
 }

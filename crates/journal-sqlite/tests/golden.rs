@@ -1,8 +1,9 @@
 //! Journals of every schema version, as they were written, open for ever.
 //!
 //! A file in `golden/` is never changed. It is the output of `sqlite3 FILE .dump` with the two numbers of the
-//! header, so that a reviewer can read it. A new schema adds a file.
+//! header, so that a reviewer can read it. A new schema adds a file. From the second on a segment of its archive lies beside it.
 
+use punto_archive::Segment;
 use punto_journal::{Journal as _, verify};
 use punto_journal_sqlite::{SCHEMA_VERSION, SqliteJournal};
 use punto_testkit::{
@@ -20,6 +21,13 @@ fn every_golden_journal_opens_and_goes_on() {
         let directory = Directory::new();
         let path = directory.fresh();
         Connection::open(&path).unwrap().execute_batch(&dump).unwrap();
+        let segment = folder.join(format!("schema-{version}.segment"));
+        if segment.exists() {
+            let archive = format!("{}-archive", path.display());
+            fs::create_dir(&archive).unwrap();
+            let link = Segment::open(&segment).unwrap().link().clone();
+            fs::copy(segment, Path::new(&archive).join(link.file_name())).unwrap();
+        }
         let journal = SqliteJournal::open(&path).unwrap();
         let verified = verify(&journal).unwrap();
         assert_eq!(verified.records, 4);

@@ -120,8 +120,9 @@ fn keys_that_do_not_fit_the_records_are_found() {
 fn another_schema_is_found() {
     damaged("CREATE TABLE notes (text)", "the schema is not of a journal: table notes");
     damaged("DROP VIEW journal_heads", "the schema is not as it was made: view journal_heads");
-    let newer = open_after("PRAGMA user_version = 2");
-    assert!(newer.to_string().ends_with("has schema version 2; this program knows 1 to 1"), "{newer}");
+    let newer = open_after("PRAGMA user_version = 3");
+    assert!(newer.to_string().ends_with("has schema version 3; this program knows 1 to 2"), "{newer}");
+    damaged("PRAGMA user_version = 2", "the schema is not as it was made");
     let foreign = open_after("PRAGMA application_id = 7");
     assert!(matches!(foreign, OpenFailed::NotAJournal { found: 7, .. }), "{foreign}");
 }

@@ -125,4 +125,10 @@ pub enum ReadFailed {
         /// What the storage said.
         cause: String,
     },
+    /// A file of old records is missing, or is not what was written.
+    #[error("{cause}")]
+    Archive {
+        /// Which file, and what is wrong with it.
+        cause: String,
+    },
 }

@@ -5,6 +5,7 @@ mod anchor_chain;
 mod anchor_check;
 mod anchor_text;
 mod append;
+mod archiving;
 mod chains;
 mod failure;
 mod hash;
@@ -26,6 +27,7 @@ pub use anchor_text::AnchorUnreadable;
 pub use append::{
     Append, CALL_BYTES_MAX, CALL_EVENTS_MAX, Call, Malformed, NewEvent, PAYLOAD_BYTES_MAX, is_repeat, key_of,
 };
+pub use archiving::{ArchiveOrder, Archived, Archiving, ArchivingFailed};
 pub use chains::Chains;
 pub use ed25519_dalek::{SigningKey, VerifyingKey};
 pub use failure::{AppendFailed, Quantity, ReadFailed};

@@ -193,12 +193,27 @@ impl DataFolder {
         let key = if has_anchors { Some(self.anchor_key()?) } else { None };
         // The journal before the anchors: whoever holds it is the only one who writes either.
         let journal = open_journal(key.as_ref())?;
+        if let Some(link) = journal.archive_link() {
+            self.signed_archive(&link.key)?;
+        }
         let log = match &key {
             Some(key) => self.held_anchors(&journal, &key.verifying_key())?,
             None => AnchorLog::new(self.anchor_places()),
         };
         protect(&self.folder, &self.keys, Tell::Nobody)?;
         Ok(Opened { keys, journal, anchors: HouseAnchors { key, log } })
+    }
+
+    /// The archive is signed by this house, and by nobody else.
+    fn signed_archive(&self, signer: &VerifyingKey) -> anyhow::Result<()> {
+        let own = SigningKey::from_bytes(&*self.key("anchor.key", false)?).verifying_key();
+        anyhow::ensure!(
+            *signer == own,
+            "the journal begins with an archive that is signed with the key {}, which is not this house's. {}",
+            public_text(signer).trim_end(),
+            self.what_to_do()
+        );
+        Ok(())
     }
 
     /// Opens a house whose journal and anchors contradict each other, for the two people who say why. A house without a

@@ -131,6 +131,12 @@ impl Checkpoints {
         Ok(())
     }
 
+    /// The last record that is in the newest of them.
+    pub(crate) fn newest(&self) -> Option<Position> {
+        let file = self.files().into_iter().next()?;
+        file.file_stem()?.to_str()?.parse().ok().map(Position::new)
+    }
+
     fn file_at(&self, position: Position) -> PathBuf {
         self.folder.join(format!("{:020}.checkpoint", position.get()))
     }

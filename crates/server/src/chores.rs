@@ -1,14 +1,14 @@
 //! What the house does by the clock, whether or not anybody asks: it anchors its journal, writes
-//! checkpoints, and lets vouchers expire.
+//! checkpoints, archives what is old, and lets vouchers expire.
 
 use crate::anchors::{AnchorLog, Sender, SenderFigures, Witness};
 use crate::app::App;
 use crate::checkpoints::Checkpoints;
 use punto_house::{CashAct, Order, Request};
-use punto_journal::{Anchor, Journal as _, SigningKey, Timestamp};
+use punto_journal::{Anchor, Archiving, Journal as _, Position, SigningKey, Timestamp};
 use punto_table::By;
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// How often vouchers are looked at whose time is up.
@@ -32,6 +32,8 @@ pub struct Anchoring {
     pub backup_mark: Option<PathBuf>,
     /// The folder of checkpoints; none are written without.
     pub checkpoints: Option<PathBuf>,
+    /// The journal as one that can archive, if it can.
+    pub archive: Option<Arc<dyn Archiving>>,
 }
 
 /// The same in a house that is open.
@@ -41,15 +43,22 @@ pub(crate) struct Anchors {
     senders: Vec<Sender>,
     backup_mark: Option<PathBuf>,
     checkpoints: Option<Checkpoints>,
+    pub(crate) archive: Option<Arc<dyn Archiving>>,
 }
 
 impl Anchors {
     /// Starts sending.
     pub(crate) fn start(anchoring: Anchoring, figures: &SenderFigures) -> std::io::Result<Self> {
-        let Anchoring { key, log, witnesses, backup_mark, checkpoints } = anchoring;
+        let Anchoring { key, log, witnesses, backup_mark, checkpoints, archive } = anchoring;
         let senders = witnesses.into_iter().map(|witness| Sender::start(witness, figures.clone()));
         let checkpoints = checkpoints.map(|folder| Checkpoints::new(folder, key.clone()));
-        Ok(Self { key, log, senders: senders.collect::<Result<_, _>>()?, backup_mark, checkpoints })
+        let senders = senders.collect::<Result<_, _>>()?;
+        Ok(Self { key, log, senders, backup_mark, checkpoints, archive })
+    }
+
+    /// The last record that is in a checkpoint.
+    pub(crate) fn newest_checkpoint(&self) -> Option<Position> {
+        self.checkpoints.as_ref()?.newest()
     }
 }
 
@@ -184,7 +193,7 @@ impl App {
         };
         tokio::select! {
             () = closing => {}
-            () = async { tokio::join!(anchors, checkpoints, self.recheck(), vouchers, approvals); } => {}
+            () = async { tokio::join!(anchors, checkpoints, self.recheck(), self.archive(), vouchers, approvals); } => {}
         }
     }
 }

@@ -4,6 +4,7 @@ mod acts;
 mod anchors;
 mod app;
 mod approvals;
+mod archiving;
 mod ask;
 mod books;
 mod bucket;

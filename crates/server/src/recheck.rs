@@ -50,6 +50,11 @@ impl App {
                     self.floor.shared.given_up.send_replace(Some(format!("the journal is broken: {broken}")));
                     return std::future::pending().await;
                 }
+                Ok(Err(VerifyFailed::Read(ReadFailed::Archive { cause }))) => {
+                    tracing::error!(%cause, "the archive is not whole; the house stops");
+                    self.floor.shared.given_up.send_replace(Some(cause));
+                    return std::future::pending().await;
+                }
                 Ok(Err(VerifyFailed::Read(failed))) => {
                     tracing::error!(%failed, "the journal could not be read again; it is tried later");
                     recheck = Recheck::from_the_beginning();

@@ -49,6 +49,10 @@ impl Replay {
                 let bundle = source::read_bundle(&file)?;
                 story::from_bundle(&bundle, &games, self.table.as_ref(), self.round)?
             }
+            Source::Segment { file } => {
+                let what = "is a part of a journal; name the folder of its house";
+                return Err(WrongUse(format!("{} {what}", file.display())).into());
+            }
         };
         let mut out = anstream::stdout().lock();
         if self.json {

@@ -6,6 +6,7 @@ use anyhow::Context;
 use clap::Args;
 use punto_config::{Config, File, JournalConfig, LogFormat, Mode};
 use punto_house::Games;
+use punto_journal::Archiving;
 use punto_server::{
     Anchoring, Beside, Clock, CommandWitness, FirstPassword, FolderWitness, HttpWitness, Opening, Rulebooks,
     ScreenFile, Serving, Vault, Witness,
@@ -121,7 +122,8 @@ pub(crate) fn opening(config: Config) -> anyhow::Result<Opening> {
     let witnesses = witnesses(&config.journal)?;
     let (log, backup_mark) = (Mutex::new(anchors.log), Some(data.backup_mark()));
     let checkpoints = Some(data.checkpoints_folder());
-    let anchoring = Some(Anchoring { key, log, witnesses, backup_mark, checkpoints });
+    let archive: Option<Arc<dyn Archiving>> = Some(journal.clone());
+    let anchoring = Some(Anchoring { key, log, witnesses, backup_mark, checkpoints, archive });
     Ok(Opening {
         config,
         journal,

@@ -1,8 +1,9 @@
 //! `punto verify`: a journal or a bundle of evidence, checked by everything that can be recomputed.
 
 use crate::Ended;
-use crate::data::DataFolder;
+use crate::data::{DataFolder, public_text};
 use crate::evidence::anchors::{Anchors, AnchorsHeld};
+use crate::evidence::archive;
 use crate::evidence::bundle_check::{self, BundleChecked};
 use crate::evidence::source::{self, Source};
 use crate::evidence::whole::{self, Whole};
@@ -11,6 +12,7 @@ use crate::progress::Bar;
 use crate::show::{self, QUIET, RESET, STRONG, TIE};
 use anyhow::Context;
 use clap::Args;
+use punto_archive::ArchiveLink;
 use punto_house::Games;
 use punto_journal::{Anchor, Journal, VerifyingKey};
 use punto_journal_sqlite::OpenFailed;
@@ -22,10 +24,10 @@ use std::path::PathBuf;
 /// Check a journal or a bundle of evidence: chains, anchors, settlements, money, shuffles
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  punto verify ./house\n  punto verify ./house --anchor /mnt/stick/tonight.anchor\n  punto verify round-7.evidence --key 5f…e1\n\nNothing is written: it works beside a running house and on a disk that cannot be written. A chain\nalone cannot show that its end is missing; an anchor kept elsewhere can (`punto anchor`)."
+    after_help = "Example:\n  punto verify ./house\n  punto verify ./house --anchor /mnt/stick/tonight.anchor\n  punto verify round-7.evidence --key 5f…e1\n  punto verify ./house/house.journal-archive/00000000000000000001-00000000000000100000.segment\n\nNothing is written: it works beside a running house and on a disk that cannot be written. A chain\nalone cannot show that its end is missing; an anchor kept elsewhere can (`punto anchor`)."
 )]
 pub(crate) struct Verify {
-    /// The folder of a house, a journal file, or a bundle of evidence
+    /// The folder of a house, a journal file, a segment of an archive, or a bundle of evidence
     #[arg(value_name = "DIR-or-FILE")]
     what: PathBuf,
     /// An anchor that was kept elsewhere; may be given more than once
@@ -70,13 +72,22 @@ impl Verify {
                 // Anchors before the journal: a house that runs meanwhile goes on with both.
                 let kept = self.kept_anchors(folder.as_ref())?;
                 let journal = source::open(&file)?;
+                let key = self.house_key(folder.as_ref())?;
+                let segments = journal
+                    .archive()
+                    .map(|archive| archive::check_signer(archive, key.as_ref()))
+                    .transpose()?;
                 let anchors = kept.map(|kept| kept.check(&journal)).transpose()?.unwrap_or_default();
                 let total = journal.heads()?.iter().map(|head| head.sequence.get()).sum();
                 let bar = Bar::new(total, "records");
                 let texts = source::rulebooks_beside(&journal, &file)?;
                 let whole = whole::check(&journal, games, texts, |done| bar.reach(done));
                 bar.finish();
-                self.print_whole(&whole?, &anchors)
+                self.print_whole(&whole?, &anchors, segments.unwrap_or(0))
+            }
+            Source::Segment { file } => {
+                let link = archive::check_alone(&file, self.given_key()?.as_ref())?;
+                self.print_segment(&link)
             }
             Source::Bundle { file } => {
                 let bundle =
@@ -94,6 +105,42 @@ impl Verify {
         self.key.as_deref().map(source::public_key).transpose()
     }
 
+    /// The house's public key, where it was given or lies in the folder.
+    fn house_key(&self, folder: Option<&DataFolder>) -> anyhow::Result<Option<VerifyingKey>> {
+        let beside = folder.map(DataFolder::anchor_public_file).filter(|file| file.exists());
+        match (self.given_key()?, beside) {
+            (Some(key), _) => Ok(Some(key)),
+            (None, Some(file)) => source::public_key(&file.display().to_string()).map(Some),
+            (None, None) => Ok(None),
+        }
+    }
+
+    fn print_segment(&self, link: &ArchiveLink) -> anyhow::Result<()> {
+        let (records, streams) = (link.records(), link.heads.len());
+        let (first, last, key) = (link.first.get(), link.last.get(), public_text(&link.key));
+        let mut out = anstream::stdout().lock();
+        if self.json {
+            let answer = json!({
+                "verified": true, "records": records, "streams": streams, "first": first, "last": last,
+                "until_ms": link.time.unix_ms(), "signed_by": key.trim_end(), "digest": link.digest().to_string(),
+                "previous": link.previous.to_string(),
+            });
+            writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
+            return Ok(());
+        }
+        writeln!(out, "{TIE}whole{RESET}  {}", self.what.display())?;
+        writeln!(
+            out,
+            "{records} records, positions {first} to {last}, of {streams} streams; every hash recomputed"
+        )?;
+        writeln!(out, "signed with the key {}", key.trim_end())?;
+        writeln!(
+            out,
+            "{QUIET}that it is this house's, and not replaced, the house's journal and anchors say{RESET}"
+        )?;
+        Ok(())
+    }
+
     /// Every anchor there is.
     fn kept_anchors(&self, folder: Option<&DataFolder>) -> anyhow::Result<Option<Anchors>> {
         Anchors::read(folder, &self.anchor, || match (self.given_key()?, folder) {
@@ -107,14 +154,17 @@ impl Verify {
         })
     }
 
-    fn print_whole(&self, whole: &Whole, anchors: &AnchorsHeld) -> anyhow::Result<()> {
+    fn print_whole(&self, whole: &Whole, anchors: &AnchorsHeld, segments: u64) -> anyhow::Result<()> {
         let mut out = anstream::stdout().lock();
         if self.json {
-            writeln!(out, "{}", serde_json::to_string_pretty(&whole_json(whole, anchors))?)?;
+            writeln!(out, "{}", serde_json::to_string_pretty(&whole_json(whole, anchors, segments))?)?;
             return Ok(());
         }
         writeln!(out, "{TIE}whole{RESET}  {}", self.what.display())?;
         writeln!(out, "{}", counted(whole, anchors))?;
+        if segments > 0 {
+            writeln!(out, "{segments} archive segments: signature, digests, every record")?;
+        }
         writeln!(out, "{}", meters(whole))?;
         for (game, rounds) in &whole.summary.unknown_games {
             writeln!(out, "{STRONG}not settled a second time:{RESET} {rounds} rounds of {game}")?;
@@ -209,7 +259,7 @@ fn found(error: &anyhow::Error) -> Option<Broken> {
     }
     match error.downcast_ref::<OpenFailed>()? {
         OpenFailed::Broken { broken, .. } => Some(broken.clone().into()),
-        damaged @ (OpenFailed::Damaged { .. } | OpenFailed::NotAJournal { .. }) => {
+        damaged @ (OpenFailed::Damaged { .. } | OpenFailed::NotAJournal { .. } | OpenFailed::Archive(_)) => {
             Some(Broken::of_all(damaged))
         }
         _ => None,
@@ -274,7 +324,7 @@ fn meters(whole: &Whole) -> comfy_table::Table {
     table
 }
 
-fn whole_json(whole: &Whole, anchors: &AnchorsHeld) -> Value {
+fn whole_json(whole: &Whole, anchors: &AnchorsHeld, segments: u64) -> Value {
     let counts: serde_json::Map<String, Value> = rows(whole, anchors)
         .into_iter()
         .map(|(what, count, _)| (what.replace(' ', "_"), json!(count)))
@@ -296,5 +346,6 @@ fn whole_json(whole: &Whole, anchors: &AnchorsHeld) -> Value {
         "rulebooks": whole.rulebooks,
         "not_settled_again": whole.summary.unknown_games,
         "restores": restores(anchors),
+        "archive_segments": segments,
     })
 }

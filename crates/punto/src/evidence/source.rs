@@ -21,6 +21,8 @@ pub(crate) enum Source {
     Journal { file: PathBuf, folder: Option<DataFolder> },
     /// A bundle of evidence.
     Bundle { file: PathBuf },
+    /// A segment of an archive.
+    Segment { file: PathBuf },
 }
 
 impl Source {
@@ -41,6 +43,9 @@ impl Source {
         if begin == SQLITE {
             return Ok(Self::Journal { file: path.to_owned(), folder: None });
         }
+        if begin == punto_archive::TITLE {
+            return Ok(Self::Segment { file: path.to_owned() });
+        }
         Ok(Self::Bundle { file: path.to_owned() })
     }
 
@@ -48,7 +53,7 @@ impl Source {
     pub(crate) fn journal(self) -> anyhow::Result<(SqliteReader, Option<DataFolder>)> {
         match self {
             Self::Journal { file, folder } => Ok((open(&file)?, folder)),
-            Self::Bundle { file } => {
+            Self::Bundle { file } | Self::Segment { file } => {
                 Err(WrongUse(format!("{} is no journal; name the folder of a house", file.display())).into())
             }
         }

@@ -5,6 +5,8 @@ mod adjudicate;
 #[cfg(test)]
 mod admin;
 #[cfg(test)]
+mod archive;
+#[cfg(test)]
 mod conduct;
 #[cfg(test)]
 mod differential;

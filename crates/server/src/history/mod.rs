@@ -2,6 +2,7 @@
 //! and holds nothing that cannot be built again; so no list in memory grows with the age of the house.
 
 mod look_up;
+mod open_shoe;
 mod write;
 
 pub(crate) use look_up::{OwnEntry, Place};

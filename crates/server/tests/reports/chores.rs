@@ -13,7 +13,8 @@ pub(crate) fn anchoring(directory: &Directory, key: &SigningKey) -> Anchoring {
     let places =
         AnchorPlaces { folder: directory.file("anchors"), mark: Some(directory.file("anchor.newest")) };
     let log = Mutex::new(AnchorLog::new(places));
-    Anchoring { key: key.clone(), log, witnesses: Vec::new(), backup_mark: None, checkpoints: None }
+    let (witnesses, backup_mark, checkpoints, archive) = (Vec::new(), None, None, None);
+    Anchoring { key: key.clone(), log, witnesses, backup_mark, checkpoints, archive }
 }
 
 fn chain(directory: &Directory, key: &SigningKey) -> AnchorLog {

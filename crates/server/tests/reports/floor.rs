@@ -85,6 +85,10 @@ impl Floor {
     pub(crate) async fn open_with(anchoring: Option<Anchoring>) -> Self {
         let journal = Arc::new(MemoryJournal::new());
         let (app, staff) = open_on(&journal, config(), anchoring).await.unwrap();
+        Self::of(app, journal, staff)
+    }
+
+    pub(crate) fn of(app: App, journal: Arc<MemoryJournal>, staff: Vec<FirstPassword>) -> Self {
         let secrets = staff.iter().map(|one| one.password.clone()).collect();
         Self { app, journal, staff, secrets, keys: 0 }
     }

@@ -1,6 +1,8 @@
 //! The books of a running house, its reports, its chores and its log.
 
 #[cfg(test)]
+mod archive;
+#[cfg(test)]
 mod books;
 #[cfg(test)]
 mod chores;

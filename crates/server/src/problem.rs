@@ -165,6 +165,7 @@ impl From<Failed> for Problem {
         let wrong = |code: &str| Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, detail.clone());
         match &failed {
             Failed::Refused(refusal) => refusal.clone().into(),
+            Failed::Broken { .. } => Self::unavailable("broken", detail),
             Failed::CashRefused(refusal) => Self::of_refusal(refusal, status_of_refusal),
             Failed::OfficeRefused(refusal) => refusal.clone().into(),
             Failed::SecondPerson { .. } => Self::new(StatusCode::FORBIDDEN, "two-people", detail),

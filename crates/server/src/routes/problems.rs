@@ -57,5 +57,13 @@ const PROBLEMS: &[(&str, &str)] = &[
     ("closing", "The house is closing; the same request, sent again later, finds out."),
     ("disk-full", "No room is left for new rounds; what has begun is finished."),
     ("journal", "The journal could not be written; the same request, sent again, finds out."),
+    (
+        "internal",
+        "The program itself failed at this request, and its log says how; sent again it finds out what was done.",
+    ),
+    (
+        "broken",
+        "The record of the table contradicts itself; the house has locked it, and whoever runs the house must look.",
+    ),
     ("fenced", "Another server owns this table now."),
 ];

@@ -150,9 +150,11 @@ fn checkpoint(store: &Store) -> Result<(), AppendFailed> {
 fn refuse(group: Vec<Job>, jobs: &Receiver<Job>, failed: AppendFailed) {
     let stopped = AppendFailed::Stopped { cause: failed.to_string() };
     for job in group {
+        // A caller that is gone does not need its answer.
         let _ = job.answer.send(Err(failed.clone()));
     }
     while let Ok(job) = jobs.recv() {
+        // The same.
         let _ = job.answer.send(Err(stopped.clone()));
     }
 }

@@ -20,6 +20,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 async fn problems() -> Html<String> {
     let mut rows = String::new();
     for (code, means) in PROBLEMS {
+        // Writing into a text does not fail.
         let _ = write!(rows, "<dt id=\"{code}\">{code}</dt><dd>{means}</dd>");
     }
     Html(format!(

@@ -227,6 +227,7 @@ async fn serve(
         let errands = std::mem::take(&mut batch);
         let served = tokio::task::spawn_blocking(move || {
             for errand in errands {
+                // Whoever asked may have gone; what was done is done.
                 let _ = errand.reply.send(house.execute_needing(&errand.request, errand.needs));
             }
         });

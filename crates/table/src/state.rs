@@ -413,12 +413,6 @@ impl Table {
         self.in_sight().first().copied()
     }
 
-    /// The left-over cards that may be dealt now.
-    pub(crate) fn in_sight(&self) -> &[Card] {
-        let cards = &self.state.left_over;
-        self.round().map_or(cards, |round| &cards[..round.left_before.min(cards.len())])
-    }
-
     /// The latest time of the table's clock that an event told. After a restart the clock goes on from here.
     #[must_use]
     pub const fn clock(&self) -> TableTime {

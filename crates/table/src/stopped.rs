@@ -140,6 +140,12 @@ impl Stop {
 }
 
 impl Table {
+    /// The left-over cards that may be dealt now.
+    pub(crate) fn in_sight(&self) -> &[Card] {
+        let cards = &self.state.left_over;
+        self.round().map_or(cards, |round| &cards[..round.left_before.min(cards.len())])
+    }
+
     /// The irregularity as the rulebook is asked about it. What a supervisor established counts; the rest is derived from
     /// the table's own record where that tells it, and a dealer's word counts where it does not.
     #[must_use]

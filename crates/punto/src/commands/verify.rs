@@ -70,6 +70,7 @@ impl Verify {
                 // Anchors before the journal: a house that runs meanwhile goes on with both.
                 let kept = self.kept_anchors(folder.as_ref())?;
                 let journal = source::open(&file)?;
+                // Without anchors there is nothing that they say.
                 let anchors = kept.map(|kept| kept.check(&journal)).transpose()?.unwrap_or_default();
                 let total = journal.heads()?.iter().map(|head| head.sequence.get()).sum();
                 let bar = Bar::new(total, "records");

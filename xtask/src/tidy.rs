@@ -1,4 +1,5 @@
-//! `cargo xtask tidy`: what no other tool holds: long files, paths of one machine, tests that do not run, unused dependencies.
+//! `cargo xtask tidy`: what no other tool holds: long files, paths of one machine, tests that do not run, unused dependencies,
+//! and defaults that could hide what should be impossible.
 
 use crate::root;
 use anyhow::{Context, bail};
@@ -15,6 +16,7 @@ pub(crate) fn run() -> anyhow::Result<()> {
         let Ok(text) = std::fs::read_to_string(root().join(file)) else { continue };
         faults.extend(long_file(file, &text));
         faults.extend(wrong_lines(file, &text));
+        faults.extend(silent_lines(file, &text));
     }
     faults.extend(
         files.iter().filter(|file| file.ends_with("Cargo.toml")).flat_map(|file| unused(file, &files)),
@@ -54,6 +56,35 @@ fn wrong_lines(file: &Path, text: &str) -> Vec<String> {
         if is_rust(file) && line.contains(&skipped) {
             faults.push(format!("{}: a test that does not run", place()));
         }
+    }
+    faults
+}
+
+/// Crates that only test, measure or count: nothing is hidden from anybody by a default there.
+const TOOLS: [&str; 6] = ["conformance", "load", "odds", "report", "simulation", "testkit"];
+
+/// Whatever takes a default, cuts a number off or drops a result in product code says why, on its line or the one above.
+fn silent_lines(file: &Path, text: &str) -> Vec<String> {
+    let mut parts = file.iter().filter_map(|part| part.to_str());
+    let (crates, name, src) = (parts.next(), parts.next().unwrap_or(""), parts.next());
+    let is_product = crates == Some("crates") && src == Some("src") && is_rust(file);
+    if !is_product || TOOLS.contains(&name) {
+        return vec![];
+    }
+    let mut silent = vec!["unwrap_or_default(", "saturating_", "let _ ="];
+    // Where a whole file counts time, one reason at its top is enough.
+    if text.contains("// Every `saturating_` here: ") {
+        silent.retain(|word| *word != "saturating_");
+    }
+    let (mut faults, mut above) = (vec![], "");
+    for (index, line) in text.lines().take_while(|line| *line != "#[cfg(test)]").enumerate() {
+        let is_comment = line.trim_start().starts_with("//");
+        let says_why = line.contains("// ") || above.trim_start().starts_with("//");
+        if !is_comment && !says_why && silent.iter().any(|word| line.contains(word)) {
+            let place = format!("{}:{}", file.display(), index + 1);
+            faults.push(format!("{place}: a default without a reason beside it"));
+        }
+        above = line;
     }
     faults
 }

@@ -169,6 +169,7 @@ fn redeem(
 
 fn refuse(desk: &CashDesk, by: &By, place: PresentedAt, now: WallTime) -> Result<Vec<Event>, Refusal> {
     check_place(desk, by, &place)?;
+    // However often somebody guesses, the place is suspended long before the count ends.
     let tries = desk.guesses(&place, now).saturating_add(1);
     let mut events = vec![VoucherRefused { place: place.clone(), at: now }.into()];
     if tries >= desk.settings().tries_max {

@@ -31,6 +31,7 @@ impl WallTime {
     /// So much later.
     #[must_use]
     pub const fn after_ms(self, ms: u64) -> Self {
+        // What ends at the end of time ends late enough.
         Self(self.0.saturating_add(ms))
     }
 }

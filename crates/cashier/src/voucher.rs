@@ -95,12 +95,16 @@ pub struct Tally {
 impl Tally {
     /// Counts one in. The desk has refused whatever would not fit, so nothing is cut off here.
     pub(crate) const fn count(&mut self, amount: Money) {
+        // The desk has refused whatever would not fit.
         self.count = self.count.saturating_add(1);
+        // The same.
         self.amount = Money::from_cents(self.amount.cents().saturating_add(amount.cents()));
     }
 
     pub(crate) const fn uncount(&mut self, amount: Money) {
+        // What goes out was counted in.
         self.count = self.count.saturating_sub(1);
+        // The same.
         self.amount = Money::from_cents(self.amount.cents().saturating_sub(amount.cents()));
     }
 

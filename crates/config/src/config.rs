@@ -83,6 +83,7 @@ impl Config {
                 name: declared.name,
                 doc: declared.doc.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" "),
                 kind: declared.kind,
+                // Every key that is declared can be written; a test writes them all.
                 default: values.written(declared.name).unwrap_or_default(),
             };
             values.keys().into_iter().map(key).collect()

@@ -8,6 +8,7 @@ use std::ops::RangeInclusive;
 
 /// So many whole units.
 pub(crate) const fn units(units: i64) -> Money {
+    // Only amounts in this source, which are small.
     Money::from_cents(units.saturating_mul(100))
 }
 

@@ -68,6 +68,7 @@ fn print_section(text: &mut String, head: &str, section: &dyn Section, comments:
         }
         comment(text, key.doc);
         comment(text, &[&format!(" Allowed: {}.", key.kind)]);
+        // Every key that is declared can be written; a test writes them all.
         let value = section.written(key.name).unwrap_or_default();
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{} = {value}", key.name);
@@ -83,6 +84,7 @@ pub(crate) fn quoted(text: &str) -> String {
             '\n' => quoted.push_str("\\n"),
             '\t' => quoted.push_str("\\t"),
             control if control.is_control() => {
+                // Writing to a string cannot fail.
                 let _ = write!(quoted, "\\u{:04X}", u32::from(control));
             }
             other => quoted.push(other),

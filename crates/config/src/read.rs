@@ -197,6 +197,7 @@ impl Reader {
 
     fn table(&mut self, lines: Lines<'_>, entries: &DeTable<'_>, place: Place) {
         let text = |name: &str| entries.get(name).and_then(|value| value.get_ref().as_str());
+        // A table without a game is refused further down, by that key.
         let mut table = TableConfig::starting_from(text("game").unwrap_or_default());
         let address = table_address(self.config.tables.len());
         let section = match text("id").and_then(|id| id.parse::<TableId>().ok()) {
@@ -235,6 +236,7 @@ impl Reader {
                 [] => {
                     let known: Vec<&str> = addresses.iter().map(|(_, variable)| variable.as_str()).collect();
                     let near = nearest(&name, &known).map(|word| format!("; did you mean {word}?"));
+                    // No word is near.
                     let what = format!("no key is set by this{}", near.unwrap_or_default());
                     self.refuse("", place, what);
                 }

@@ -111,6 +111,7 @@ impl Act {
     /// # Errors
     /// When there is nothing of that name to do, or its fields are others.
     pub fn of_fields(fields: Map<String, Value>) -> Result<Self, serde_json::Error> {
+        // What names nothing is read as a command below, which says that `do` is missing.
         let name = fields.get("do").and_then(Value::as_str).unwrap_or_default();
         if !Self::ELECTRONIC.contains(&name) {
             return serde_json::from_value(Value::Object(fields)).map(Self::Do);

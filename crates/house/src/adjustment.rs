@@ -43,6 +43,7 @@ impl<J: Journal> House<J> {
         office.remember(&in_office, &records);
         let table = TableNews::of(&desk, &at_table);
         self.tell(&News { records: &records, table: Some(table), cash: &[], office: &in_office });
+        self.lock_if_broken(&mut desk, now)?;
         Ok(Answer { records, voucher: None, is_repeat: false })
     }
 }

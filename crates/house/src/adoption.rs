@@ -2,7 +2,7 @@
 
 use crate::desk::Desk;
 use crate::house::lock;
-use crate::{Failed, Game, Games, House, Now};
+use crate::{Failed, Game, Games, House, News, Now, TableNews};
 use punto_journal::{Journal, RulebookVersion};
 use punto_table::{NotAdopted, Refusal, TableId};
 
@@ -20,13 +20,13 @@ pub enum Adopted {
 
 impl<J: Journal> House<J> {
     /// Lets a table go by this version of its rulebook, if it is idle: no round, nothing to be ruled on, and no set
-    /// of cards in play. Nothing is written: every record names the version it was decided by. A look back at the
-    /// round settled last is still by the version which that was played by.
+    /// of cards in play. That is written down, with the version and the hash of its file; and every record names the version
+    /// it was decided by. A look back at the round settled last is still by the version which that was played by.
     ///
     /// For a version to be found again after a restart it is among the [`Games`] that the house is opened with.
     ///
     /// # Errors
-    /// When there is no such table, or its settings do not fit the version.
+    /// When there is no such table, its settings do not fit the version, or the journal fails.
     pub fn adopt(&self, table: &TableId, game: Game, now: Now) -> Result<Adopted, Failed> {
         let desk = self.desk(table)?;
         let mut desk = lock(&desk);
@@ -36,8 +36,8 @@ impl<J: Journal> House<J> {
         if self.games().from(&game.version).is_some_and(|from| now.wall < from) {
             return Ok(Adopted::Later { why: format!("{} is not in force yet", game.version) });
         }
-        match desk.adopt(game) {
-            Ok(()) => Ok(Adopted::Now),
+        match desk.table.check_adopts(&game.rulebook) {
+            Ok(()) => self.goes_by_now(&mut desk, game, now).map(|()| Adopted::Now),
             Err(NotAdopted::Settings(refused)) => Err(Refusal::from(refused).into()),
             Err(waits @ (NotAdopted::Round | NotAdopted::Set)) => {
                 Ok(Adopted::Later { why: waits.to_string() })
@@ -46,14 +46,41 @@ impl<J: Journal> House<J> {
     }
 
     /// A table that is opened, of whichever game, and one that gets a new set of cards goes by the version in force then.
-    pub(crate) fn take_up_in_force(&self, desk: &mut Desk, key: &str, now: Now) {
+    pub(crate) fn take_up_in_force(&self, desk: &mut Desk, key: &str, now: Now) -> Result<(), Failed> {
         let games = self.games();
         let game = games.in_force(key, now.wall).filter(|game| game.version != desk.game.version);
-        if let Some(game) = game.cloned() {
+        match game {
             // Whatever stands against it also stands against opening or loading, which says so. A version that does not
             // fit the table's settings is logged by the task that looks after rulebooks, and the old one stays.
-            let _ = desk.adopt(game);
+            Some(game) if desk.table.check_adopts(&game.rulebook).is_ok() => {
+                self.goes_by_now(desk, game.clone(), now)
+            }
+            Some(_) | None => Ok(()),
         }
+    }
+
+    /// An idle table goes on by this version, once that is on disk.
+    fn goes_by_now(&self, desk: &mut Desk, game: Game, now: Now) -> Result<(), Failed> {
+        self.record_adoption(desk, &game, now)?;
+        desk.adopt(game)
+            .map_err(|not| Failed::Broken { table: desk.table.id().clone(), what: not.to_string() })
+    }
+
+    /// Writes down that a table goes by this version. The record of a table begins with its opening, which names its version.
+    pub(crate) fn record_adoption(&self, desk: &mut Desk, game: &Game, now: Now) -> Result<(), Failed> {
+        if desk.version.is_none() {
+            return Ok(());
+        }
+        if desk.is_fenced {
+            return Err(Failed::Fenced { stream: desk.stream.to_string() });
+        }
+        let (event, append) = desk.append_adoption(game, now)?;
+        let records = self.write(&[append], true, &mut [&mut desk.is_fenced])?;
+        let events = [event];
+        desk.remember(&events, &records);
+        let table = Some(TableNews::of(desk, &events));
+        self.tell(&News { records: &records, table, cash: &[], office: &[] });
+        Ok(())
     }
 }
 

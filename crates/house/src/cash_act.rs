@@ -98,6 +98,7 @@ impl<J: Journal> House<J> {
         let news = TableNews::of(&desk, &at_table);
         let office = second.map_or(&[][..], |second| &second.events);
         self.tell(&News { records: &records, table: Some(news), cash: &at_desk, office });
+        self.lock_if_broken(&mut desk, now)?;
         let voucher = self.printed(&records);
         Ok(Answer { records, voucher, is_repeat: false })
     }

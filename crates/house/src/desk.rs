@@ -5,7 +5,8 @@ use crate::{Act, Entropy, Failed, Game, Keys, Now, electronic};
 use punto_journal::{Append, IdempotencyKey, RecordedEvent, RulebookVersion, Sequence, StreamId};
 use punto_shoe::ElectronicShoe;
 use punto_table::{
-    By, Command, Drawn, Event, LoadedCards, NotAdopted, Refusal, Table, TableTime, decide, evolve,
+    By, Command, Drawn, Event, LoadedCards, NotAdopted, Refusal, RulebookAdopted, Table, TableTime, decide,
+    evolve,
 };
 use std::sync::Arc;
 
@@ -128,8 +129,8 @@ impl Desk {
     /// The faces of the cards that lie face down.
     pub(crate) fn faces_down(&mut self, keys: &Keys) -> Result<Vec<punto_rules::Card>, Failed> {
         self.electronic(keys)?;
-        let faces = self.shoe.as_ref().map(|shoe| electronic::faces_down(&self.table, shoe));
-        Ok(faces.unwrap_or_default())
+        let shoe = self.shoe.as_ref().ok_or(Refusal::NoShoe)?;
+        Ok(electronic::faces_down(&self.table, shoe))
     }
 
     pub(crate) fn decide(&self, by: &By, command: &Command, now: Now) -> Result<Vec<Event>, Failed> {
@@ -147,7 +148,10 @@ impl Desk {
         if self.is_fenced {
             return Err(Failed::Fenced { stream: self.stream.to_string() });
         }
-        Ok(decide(table, by, command, self.now(now))?)
+        decide(table, by, command, self.now(now)).map_err(|refusal| match refusal {
+            Refusal::Broken { what } => Failed::Broken { table: self.table.id().clone(), what },
+            refusal => refusal.into(),
+        })
     }
 
     /// The version that this command is decided by. A look back at the last round is by the one it was played by.
@@ -164,6 +168,15 @@ impl Desk {
         let is_its = |game: &Game| self.table.is_last_by(&game.rulebook);
         self.last_game = [Some(old), self.last_game.take()].into_iter().flatten().find(is_its);
         Ok(())
+    }
+
+    /// That it goes on by this version, for the end of the table's stream.
+    pub(crate) fn append_adoption(&self, game: &Game, now: Now) -> Result<(Event, Append), Failed> {
+        let (version, sha256) = (game.version.as_str().into(), game.sha256.clone());
+        let event = Event::from(RulebookAdopted { version, sha256 });
+        let (stream, events) = (self.stream.clone(), std::slice::from_ref(&event));
+        let append = append(stream, self.version, game.version.clone(), &By::House, events, None, now)?;
+        Ok((event, append))
     }
 
     /// The events of this command for the end of the table's stream.

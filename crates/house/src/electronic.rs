@@ -78,6 +78,7 @@ fn load(
         return Ok(shuffled.load_shuffler());
     };
     let refused = |refused: punto_shoe::CutRefused| refused.to_string();
+    // A set that nobody cut lies as it was shuffled.
     let cut = Cut::at(usize::from(shoe.cut.unwrap_or_default()), set).map_err(refused)?;
     let cut_card = CutCard::in_front_of_last(usize::from(behind_cut_card), set).map_err(refused)?;
     shuffled.load_shoe(cut, cut_card).map_err(refused)

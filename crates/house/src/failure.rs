@@ -16,6 +16,17 @@ pub enum Failed {
     /// The table says no.
     #[error(transparent)]
     Refused(#[from] punto_table::Refusal),
+    /// The record of a table contradicts itself. The table is locked, and nothing of the request is in the journal.
+    #[error(
+        "{}: {what}; table {table} is locked, and whoever runs the house must look at it",
+        punto_table::CONTRADICTS
+    )]
+    Broken {
+        /// Which table.
+        table: TableId,
+        /// What cannot be.
+        what: String,
+    },
     /// The cash desk says no.
     #[error(transparent)]
     CashRefused(#[from] punto_cashier::Refusal),
@@ -125,7 +136,26 @@ impl Failed {
                 failed,
                 AppendFailed::KeyReused { .. } | AppendFailed::Full { .. } | AppendFailed::Conflict { .. }
             ),
-            _ => false,
+            Self::SecondPerson { .. }
+            | Self::Refused(_)
+            | Self::Broken { .. }
+            | Self::CashRefused(_)
+            | Self::OfficeRefused(_)
+            | Self::UnknownTable { .. }
+            | Self::TableName { .. }
+            | Self::TableInUse { .. }
+            | Self::UnknownGame { .. }
+            | Self::DealsElsewhere { .. }
+            | Self::KeyReused { .. }
+            | Self::Key(_)
+            | Self::VoucherNumber { .. }
+            | Self::BadNumber { .. }
+            | Self::HousesOwn
+            | Self::NoCardLeft
+            | Self::Shoe { .. }
+            | Self::Entropy(_)
+            | Self::Fenced { .. }
+            | Self::Unwritable { .. } => false,
         }
     }
 }

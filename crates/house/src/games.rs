@@ -4,6 +4,7 @@ use crate::hex::hex;
 use punto_journal::{NameRefused, RulebookVersion, Timestamp};
 use punto_rulebooks::WrongRulebook;
 use punto_rules::Rulebook;
+use punto_table::Digest;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,6 +16,18 @@ pub struct Game {
     pub rulebook: Arc<Rulebook>,
     /// What records call it.
     pub version: RulebookVersion,
+    /// The SHA-256 of its file.
+    pub sha256: Digest,
+}
+
+impl Game {
+    fn new(rulebook: Rulebook, source: &str) -> Result<Self, NameRefused> {
+        let digest: [u8; 32] = Sha256::digest(source.as_bytes()).into();
+        let front = &rulebook.front;
+        let version = front.version.as_deref().unwrap_or(&front.in_force_from).replace(' ', "T");
+        let version = RulebookVersion::new(&format!("{}@{version}+{}", front.key, hex(&digest[..6])))?;
+        Ok(Self { rulebook: Arc::new(rulebook), version, sha256: Digest::from_bytes(digest) })
+    }
 }
 
 /// The games that the house plays, each in one version or in several that follow each other.
@@ -51,8 +64,7 @@ impl Games {
             let (rulebook, source) =
                 (punto_rulebooks::house_rulebook(key), punto_rulebooks::house_source(key));
             if let (Some(rulebook), Some(source)) = (rulebook, source) {
-                let version = version_of(rulebook, source)?;
-                games.put(Game { rulebook: Arc::new(rulebook.clone()), version });
+                games.put(Game::new(rulebook.clone(), source)?);
             }
             games.know_first_edition(key)?;
         }
@@ -63,8 +75,7 @@ impl Games {
         let first = punto_rulebooks::first_edition(key);
         let read = |source| Some((source, punto_rulebooks::read(key, source).ok()?));
         if let Some((source, rulebook)) = first.and_then(read) {
-            let version = version_of(&rulebook, source)?;
-            self.first_editions.push(Game { rulebook: Arc::new(rulebook), version });
+            self.first_editions.push(Game::new(rulebook, source)?);
         }
         Ok(())
     }
@@ -72,13 +83,9 @@ impl Games {
     /// Adds a game from its rulebook file, in place of every version with the same key.
     ///
     /// # Errors
-    /// When the file is not a rulebook.
-    pub fn add(&mut self, file: &str, source: &str) -> Result<(), WrongRulebook> {
-        let rulebook = punto_rulebooks::read(file, source)?;
-        // The reader allows only short keys of plain letters, so the name always fits.
-        if let Ok(version) = version_of(&rulebook, source) {
-            self.put(Game { rulebook: Arc::new(rulebook), version });
-        }
+    /// When the file is not a rulebook, or its name cannot be written into a record.
+    pub fn add(&mut self, file: &str, source: &str) -> Result<(), NotScheduled> {
+        self.put(Game::new(punto_rulebooks::read(file, source)?, source)?);
         Ok(())
     }
 
@@ -107,7 +114,7 @@ impl Games {
     /// When the file is not a rulebook, or its name cannot be written into a record.
     pub fn schedule(&mut self, file: &str, source: &str, from: Timestamp) -> Result<Game, NotScheduled> {
         let rulebook = punto_rulebooks::read(file, source)?;
-        let game = Game { version: version_of(&rulebook, source)?, rulebook: Arc::new(rulebook) };
+        let game = Game::new(rulebook, source)?;
         let versions = self.played.entry(game.rulebook.front.key.clone()).or_default();
         // The same version, or another from the same time: the later word counts.
         versions.retain(|other| other.game.version != game.version && other.from != from);
@@ -163,11 +170,4 @@ pub enum NotScheduled {
     /// Records could not name it.
     #[error(transparent)]
     Name(#[from] NameRefused),
-}
-
-fn version_of(rulebook: &Rulebook, source: &str) -> Result<RulebookVersion, NameRefused> {
-    let front = &rulebook.front;
-    let version = front.version.as_deref().unwrap_or(&front.in_force_from).replace(' ', "T");
-    let digits = hex(&Sha256::digest(source.as_bytes())[..6]);
-    RulebookVersion::new(&format!("{}@{version}+{digits}", front.key))
 }

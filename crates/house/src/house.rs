@@ -13,7 +13,9 @@ use punto_journal::{
     Append, AppendFailed, ExpectedVersion, IdempotencyKey, Journal, RecordedEvent, Sequence, Timestamp,
 };
 use punto_office::Office;
-use punto_table::{By, Command, Event, StaffId, Table, TableId, TableTime, VoucherId, evolve};
+use punto_table::{
+    By, CONTRADICTS, Command, Event, Note, Refusal, StaffId, Table, TableId, TableTime, VoucherId, evolve,
+};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
@@ -249,6 +251,10 @@ impl<J: Journal> House<J> {
         };
         match answer {
             Err(Failed::SecondPerson { act }) => self.ask_second(request, act, now),
+            Err(Failed::Broken { table, what }) => {
+                self.lock_broken(&mut lock(&*self.desk(&table)?), &what, now)?;
+                Err(Failed::Broken { table, what })
+            }
             answer => answer,
         }
     }
@@ -281,7 +287,8 @@ impl<J: Journal> House<J> {
         let Some(key) = request.journal_key()? else { return Ok(None) };
         let records = self.journal.recorded(key.stem())?;
         let Some(first) = records.first() else { return Ok(None) };
-        if first.key.as_ref() != Some(&key) {
+        let is_this = first.key.as_ref().map_or(Ok(false), |recorded| request.is_called(recorded))?;
+        if !is_this {
             return Err(Failed::KeyReused { key: key.stem().to_owned() });
         }
         if first.kind.as_str() == "VoucherRefused" {
@@ -308,7 +315,7 @@ impl<J: Journal> House<J> {
         if matches!(act, Act::LoadElectronic | Act::Do(Command::LoadShoe { .. })) {
             // Before the cards are shuffled: a new set is dealt by the version in force when it is loaded.
             let key = desk.game.rulebook.front.key.clone();
-            self.take_up_in_force(desk, &key, now);
+            self.take_up_in_force(desk, &key, now)?;
         }
         let command = match desk.prepare(&request.by, act, &self.keys, &*self.entropy) {
             Ok(command) => command,
@@ -323,7 +330,7 @@ impl<J: Journal> House<J> {
         };
         if let Command::OpenTable { settings } = &command {
             self.game(&settings.game)?;
-            self.take_up_in_force(desk, &settings.game, now);
+            self.take_up_in_force(desk, &settings.game, now)?;
         }
         self.run_with(desk, &request.by, &command, request.journal_key()?, now, second)
     }
@@ -373,15 +380,29 @@ impl<J: Journal> House<J> {
             note_dealer(&mut dealers, desk.table.id(), &events);
         }
         self.remember(desk, &events, &records, second);
+        self.lock_if_broken(desk, now)?;
         Ok(Answer { records, voucher: None, is_repeat: false })
     }
 
-    /// Stops a table from which the house cannot deal.
+    /// Stops a table from which the house cannot deal. A closed one deals nothing, and a locked one stays so.
     pub(crate) fn lock_table(&self, desk: &mut Desk, reason: &str, now: Now) -> Result<(), Failed> {
-        let Ok(reason) = reason.parse() else { return Ok(()) };
+        let reason = Note::cut(reason);
         match self.run(desk, &By::House, &Command::LockTable { reason }, None, now) {
-            Ok(_) | Err(Failed::Refused(_)) => Ok(()),
+            Ok(_) | Err(Failed::Refused(Refusal::TableClosed | Refusal::TableLocked { .. })) => Ok(()),
             Err(failed) => Err(failed),
+        }
+    }
+
+    /// Stops a table whose record contradicts itself, and writes down why.
+    pub(crate) fn lock_broken(&self, desk: &mut Desk, what: &str, now: Now) -> Result<(), Failed> {
+        self.lock_table(desk, &format!("{CONTRADICTS}: {what}"), now)
+    }
+
+    /// Stops a table if an event did not fit what was there before. Nobody can unlock it for longer than a moment.
+    pub(crate) fn lock_if_broken(&self, desk: &mut Desk, now: Now) -> Result<(), Failed> {
+        match desk.table.broken().map(ToOwned::to_owned) {
+            Some(what) if desk.table.locked().is_none() => self.lock_broken(desk, &what, now),
+            Some(_) | None => Ok(()),
         }
     }
 

@@ -11,6 +11,7 @@ mod dual_control;
 mod electronic;
 mod entropy;
 mod failure;
+mod fingerprint;
 mod games;
 mod hex;
 mod house;

@@ -85,6 +85,7 @@ impl<J: Journal> House<J> {
             let on = Event::from(DealerSignedOn { dealer });
             note_dealer(&mut lock(&self.dealers), desk.table.id(), &[on]);
         }
+        self.record_version(desk, now)?;
         if !desk.table.is_open() {
             return Ok(());
         }
@@ -94,8 +95,23 @@ impl<J: Journal> House<J> {
         } else {
             (true, Vec::new())
         };
-        self.run(desk, &By::House, &Command::Recover { order_survived, faces }, None, now)?;
+        match self.run(desk, &By::House, &Command::Recover { order_survived, faces }, None, now) {
+            Ok(_) => {}
+            // The other tables are taken up all the same.
+            Err(Failed::Broken { what, .. }) => self.lock_broken(desk, &what, now)?,
+            Err(failed) => return Err(failed),
+        }
         self.check_rulebook(desk, now)
+    }
+
+    /// An idle table goes by the version in force, which may be another than that of its last record.
+    fn record_version(&self, desk: &mut Desk, now: Now) -> Result<(), Failed> {
+        let is_another = desk.begun_under.as_ref().is_some_and(|begun| *begun != desk.game.version);
+        if !is_another || desk.table.check_idle().is_err() {
+            return Ok(());
+        }
+        let game = desk.game.clone();
+        self.record_adoption(desk, &game, now)
     }
 
     /// A round or a set of cards that was begun under a version of the rulebook that is not here waits for somebody.

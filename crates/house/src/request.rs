@@ -1,13 +1,11 @@
 //! What is asked of the house, and how a repetition is told from another request.
 
-use crate::hex::hex;
 use crate::{Act, Failed, OfficeAct};
 use punto_cashier::{DeskSettings, Generation, PresentedAt};
 use punto_journal::IdempotencyKey;
 use punto_rules::Money;
 use punto_table::{By, HandPay, Note, PatronId, TableId, VoucherId};
 use serde::{Deserialize, Serialize};
-use sha2::{Digest as _, Sha256};
 
 /// A request, with a name of its own. Sent again under the same name it does nothing more and gets the same
 /// answer; another request under that name is refused.
@@ -148,17 +146,17 @@ pub enum CashAct {
 }
 
 impl Request {
-    /// Digits that another request under the same name would not have.
-    fn fingerprint(&self) -> String {
-        // What is hashed is written here and nowhere read; a request that could not be written hashes as nothing
-        // and is still told apart by who asks.
-        let asked = serde_json::to_vec(&(&self.by, &self.order)).unwrap_or_default();
-        hex(&Sha256::digest(asked)[..8])
-    }
-
     /// What the journal calls the call that comes of it.
     pub(crate) fn journal_key(&self) -> Result<Option<IdempotencyKey>, Failed> {
-        let key = |stem: &String| IdempotencyKey::of_request(stem, &self.fingerprint());
-        self.key.as_ref().map(key).transpose().map_err(Failed::Key)
+        let Some(stem) = &self.key else { return Ok(None) };
+        IdempotencyKey::of_request(stem, &self.fingerprint()?).map(Some).map_err(Failed::Key)
+    }
+
+    /// Whether the journal calls this request so, in this edition or in an earlier one.
+    pub(crate) fn is_called(&self, key: &IdempotencyKey) -> Result<bool, Failed> {
+        let recorded = key.fingerprint();
+        let is_its =
+            recorded == Some(&*self.fingerprint()?) || recorded == Some(&*self.earlier_fingerprint()?);
+        Ok(is_its && self.key.as_deref() == Some(key.stem()))
     }
 }

@@ -8,16 +8,15 @@ use punto_journal::{
 use punto_table::{By, TableId};
 use std::sync::OnceLock;
 
-/// The shape of today's payloads. Where it changes, a step from the one before is declared in [`upcasters`].
-const VERSION: u16 = 1;
-
-/// How payloads of every version are read. The first change of a shape adds its step here.
+/// Every kind of event and the version of its payload today. Each kind counts its own: where the shape of one changes, the
+/// step from the shape before it is declared here, which raises the version of that kind alone.
 fn upcasters() -> &'static Upcasters {
     static UPCASTERS: OnceLock<Upcasters> = OnceLock::new();
     UPCASTERS.get_or_init(|| {
         let mut upcasters = Upcasters::default();
         let kinds = punto_table::Event::KINDS.iter().chain(punto_cashier::Event::KINDS);
         let kinds = kinds.chain(punto_office::Event::KINDS);
+        // The name of an event is a Rust name, which can always name a kind; one that could not would not be read or written.
         kinds.filter_map(|kind| EventKind::new(kind).ok()).for_each(|kind| upcasters.declare(kind));
         upcasters
     })
@@ -96,9 +95,11 @@ macro_rules! written {
         impl Write for $event {
             fn write(&self) -> Result<NewEvent, String> {
                 let json = self.to_json().map_err(|error| error.to_string())?;
+                let kind = EventKind::new(self.kind()).map_err(|error| error.to_string())?;
+                let version = upcasters().version(&kind);
                 Ok(NewEvent {
-                    kind: EventKind::new(self.kind()).map_err(|error| error.to_string())?,
-                    version: VERSION,
+                    version: version.ok_or_else(|| format!("{kind} is not declared"))?,
+                    kind,
                     payload: Payload::new(json).map_err(|error| error.to_string())?,
                 })
             }

@@ -39,7 +39,10 @@ impl<J: Journal> House<J> {
             Err(failed) => return vec![Err(failed); requests.len()],
         };
         let mut desk = lock(&desk);
-        let (ahead, calls) = self.decide_ahead(&desk, requests, now);
+        let Some((ahead, calls)) = self.decide_ahead(&desk, requests, now) else {
+            drop(desk);
+            return requests.iter().map(|request| self.execute(request, now)).collect();
+        };
         let expected: Vec<_> = calls.iter().map(|(expected, _)| *expected).collect();
         let calls = calls.into_iter().map(|(_, call)| call).collect();
         let mut written = self.journal.append_each(calls).into_iter().zip(expected);
@@ -69,13 +72,14 @@ impl<J: Journal> House<J> {
         answers
     }
 
-    /// Decides each request on what those before it come to, without remembering anything.
+    /// Decides each request on what those before it come to, without remembering anything. `None` where the record of the
+    /// table contradicts itself: that is for one request at a time, which locks the table.
     fn decide_ahead(
         &self,
         desk: &Desk,
         requests: &[Request],
         now: Now,
-    ) -> (Vec<Ahead>, Vec<(ExpectedVersion, Call)>) {
+    ) -> Option<(Vec<Ahead>, Vec<(ExpectedVersion, Call)>)> {
         let (mut table, mut version) = (desk.table.clone(), desk.version);
         let (mut ahead, mut calls) = (Vec::with_capacity(requests.len()), Vec::with_capacity(requests.len()));
         for request in requests {
@@ -90,10 +94,11 @@ impl<J: Journal> House<J> {
                 }
                 // Before any of them is written, so that a later one under the same name is not taken for it.
                 Ok(None) => ahead.push(Ahead::Unwritten(self.unless_repeated(request, || Ok(nothing())))),
+                Err(Failed::Broken { .. }) => return None,
                 Err(failed) => ahead.push(Ahead::Unwritten(self.unless_repeated(request, || Err(failed)))),
             }
         }
-        (ahead, calls)
+        table.broken().is_none().then_some((ahead, calls))
     }
 
     /// What a wager comes to at a table that has this version; nothing where it changes nothing.

@@ -263,6 +263,7 @@ fn schema_difference(connection: &Connection, version: i64) -> rusqlite::Result<
     let is_added = |one: &&String| !expected.contains(one) && !one.starts_with("view ");
     let added = found.iter().find(is_added).map(|one| ("not of a journal", one));
     let name = |(what, one): (&str, &String)| {
+        // A text has a first part, however it is split.
         format!("the schema is {what}: {}", one.split(':').next().unwrap_or_default())
     };
     Ok(missing.or(added).map(name))

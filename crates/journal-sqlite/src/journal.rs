@@ -239,7 +239,8 @@ fn closed() -> AppendFailed {
 const NO_RESERVE: &str = "8 MiB cannot be kept back for finishing what is begun";
 
 fn write_empty(path: &Path) -> rusqlite::Result<()> {
-    // Left over from a process that ended before it was done; there is nothing in it.
+    // Left over from a process that ended before it was done, or not there. What cannot be removed cannot be written to
+    // either, and the lines below say so.
     let _ = fs::remove_file(path);
     let connection = Connection::open(path)?;
     connection.pragma_update(None, "journal_mode", "wal")?;

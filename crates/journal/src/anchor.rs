@@ -56,6 +56,7 @@ impl Link {
     /// Of the anchor after this one. None for an anchor that is in no chain.
     #[must_use]
     pub fn after(anchor: &Anchor) -> Option<Self> {
+        // Anchors are written by the minute: 64 bits of them do not end.
         anchor.link.map(|link| Self { number: link.number.saturating_add(1), previous: anchor.digest() })
     }
 }

@@ -43,7 +43,7 @@ impl IdempotencyKey {
     /// ```
     #[must_use]
     pub fn stem(&self) -> &str {
-        self.as_str().split(BETWEEN).next().unwrap_or_default()
+        self.as_str().split_once(BETWEEN).map_or(self.as_str(), |(stem, _)| stem)
     }
 
     /// What stands for the request's content, if the key has it: everything after the first `~`.

@@ -100,8 +100,8 @@ impl Journal for MemoryJournal {
 
     fn recorded(&self, stem: &str) -> Result<Vec<RecordedEvent>, ReadFailed> {
         let state = self.state();
-        let call = state.calls.get(stem).map(|(_, range)| state.records[range.clone()].to_vec());
-        Ok(call.unwrap_or_default())
+        let call = state.calls.get(stem);
+        Ok(call.map_or_else(Vec::new, |(_, range)| state.records[range.clone()].to_vec()))
     }
 
     fn heads(&self) -> Result<Vec<Head>, ReadFailed> {

@@ -34,6 +34,7 @@ impl Sequence {
     /// The place after this one.
     #[must_use]
     pub const fn next(self) -> Self {
+        // No journal is long enough: an append is refused before its sequence ends.
         Self(self.0.saturating_add(1))
     }
 }

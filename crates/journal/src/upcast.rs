@@ -104,6 +104,12 @@ impl Upcasters {
         self.kinds.entry(kind).or_default().push(Box::new(step));
     }
 
+    /// The current version of a kind; none for a kind that was not declared.
+    #[must_use]
+    pub fn version(&self, kind: &EventKind) -> Option<u16> {
+        u16::try_from(self.kinds.get(kind)?.len()).ok()?.checked_add(1)
+    }
+
     /// A payload of any version in the current shape.
     ///
     /// # Errors
@@ -116,7 +122,7 @@ impl Upcasters {
     ) -> Result<CurrentPayload<'a>, UpcastFailed> {
         let unknown = || UpcastFailed::UnknownKind { kind: kind.clone() };
         let steps = self.kinds.get(kind).ok_or_else(unknown)?;
-        let current = u16::try_from(steps.len()).unwrap_or(u16::MAX).saturating_add(1);
+        let current = self.version(kind).ok_or_else(unknown)?;
         if !(1..=current).contains(&version) {
             return Err(UpcastFailed::UnknownVersion { kind: kind.clone(), found: version, current });
         }

@@ -11,6 +11,7 @@ pub(crate) struct Balances(HashMap<Account, Cents>);
 
 impl Balances {
     pub(crate) fn of(&self, account: &Account) -> Cents {
+        // An account that nothing was posted to has nothing.
         self.0.get(account).copied().unwrap_or_default()
     }
 
@@ -23,6 +24,7 @@ impl Balances {
         let legs = posting.legs();
         for (done, (account, amount)) in legs.iter().enumerate() {
             if !self.add(account, *amount) {
+                // `done` counts legs, so there are that many.
                 self.take_back(legs.get(..done).unwrap_or_default());
                 return Err(LedgerBroken::TooLarge { why: posting.why() });
             }

@@ -53,7 +53,8 @@ impl Halves {
         let Some((half, amount)) = waiting else { return };
         let cents = i128::from(amount.cents());
         match self.0.iter_mut().find(|(other, _)| *other == half) {
-            Some((_, there)) => *there = there.saturating_add(cents),
+            // Amounts have 64 bits, so 128 have room for more of them than there are records.
+            Some((_, there)) => *there += cents,
             None => self.0.push((half, cents)),
         }
         self.0.retain(|(_, cents)| *cents != 0);

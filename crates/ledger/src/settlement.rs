@@ -5,9 +5,10 @@ use crate::{Account, LedgerBroken, Posting};
 use punto_rules::Money;
 use punto_table::{
     Difference, LyingWager, PatronId, ReturnedWager, RoundNumber, RoundResettled, SettledRound, SettledWager,
-    TableId, WagerResult,
+    TableId, WagerId, WagerResult,
 };
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 const SETTLED: &str = "a round was settled";
 const VOIDED: &str = "a round was voided";
@@ -74,7 +75,8 @@ impl LastRound {
                 what,
             })?;
         }
-        match lying.len().saturating_sub(settled.wagers.len()) {
+        let settled: BTreeSet<WagerId> = settled.wagers.iter().map(|wager| wager.wager).collect();
+        match lying.iter().filter(|lying| !settled.contains(&lying.wager)).count() {
             0 => Ok(()),
             count => Err(LedgerBroken::StillInPlay { table: table.clone(), count }),
         }

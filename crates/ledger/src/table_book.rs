@@ -209,7 +209,7 @@ impl TableBook {
         if let Some((wager, _)) = twice {
             return Err(LedgerBroken::WagerEndedTwice { table: table.clone(), wager: *wager });
         }
-        match self.wagers.len().saturating_sub(ended.len()) {
+        match self.wagers.keys().filter(|wager| ended.binary_search(wager).is_err()).count() {
             0 => Ok(()),
             count => Err(LedgerBroken::StillInPlay { table: table.clone(), count }),
         }

@@ -46,55 +46,6 @@ impl Address {
     }
 }
 
-/// A SHA-256 as 64 small hexadecimal digits.
-///
-/// ```
-/// use punto_office::Digest;
-/// assert!("ab".repeat(32).parse::<Digest>().is_ok());
-/// assert!("AB".repeat(32).parse::<Digest>().is_err() && "ab".parse::<Digest>().is_err());
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "openapi", schema(value_type = String, min_length = 64, max_length = 64))]
-#[cfg_attr(
-    feature = "openapi",
-    schema(
-        pattern = "^[0-9a-f]{64}$",
-        examples("9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")
-    )
-)]
-#[serde(transparent)]
-pub struct Digest(Box<str>);
-
-/// Why a text is not a digest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a SHA-256 is 64 digits of 0-9 and a-f")]
-pub struct NotADigest;
-
-impl FromStr for Digest {
-    type Err = NotADigest;
-
-    fn from_str(text: &str) -> Result<Self, NotADigest> {
-        let fits = text.len() == 64 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-        if fits { Ok(Self(text.into())) } else { Err(NotADigest) }
-    }
-}
-
-impl Digest {
-    /// The SHA-256 with these bytes.
-    ///
-    /// ```
-    /// use punto_office::Digest;
-    /// assert_eq!(Digest::from_bytes([0xab; 32]).as_str(), "ab".repeat(32));
-    /// ```
-    #[must_use]
-    pub fn from_bytes(bytes: [u8; 32]) -> Self {
-        let digit = |nibble: u8| char::from(if nibble < 10 { b'0' + nibble } else { b'a' + nibble - 10 });
-        let digits: String = bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect();
-        Self(digits.into())
-    }
-}
-
 macro_rules! text {
     ($($name:ident)*) => { $(
         impl $name {
@@ -120,4 +71,4 @@ macro_rules! text {
     )* };
 }
 
-text!(Address Digest);
+text!(Address);

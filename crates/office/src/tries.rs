@@ -114,9 +114,11 @@ impl Tries {
         let is_recent = |at: &&WallTime| now < at.after_ms(settings.tries_window_ms);
         let source = self.source(&from);
         let own =
+            // More tries than can be counted are too many anyway.
             source.map_or(0, |source| count(source.failures.iter().filter(is_recent))).saturating_add(1);
         if own >= settings.tries_max {
             let doublings = source.map_or(0, |source| source.locks.in_a_row(now)).min(DOUBLINGS_MAX);
+            // A lock that ends at the end of time is long enough.
             let until = now.after_ms(settings.locked_ms.saturating_mul(1 << doublings));
             return Some(LockOut { from: Some(from), until, tries: own });
         }
@@ -124,10 +126,13 @@ impl Tries {
             return None;
         }
         let recent = self.strangers.iter().map(|(at, _)| at).filter(is_recent);
+        // More than can be counted are too many anyway.
         let strangers = count(recent).saturating_add(1);
+        // A limit beyond what can be counted is never reached.
         (strangers >= settings.tries_max.saturating_mul(STRANGERS_SHARE)).then(|| {
             let doublings = self.strangers_locks.in_a_row(now).min(STRANGERS_DOUBLINGS_MAX);
             let first_ms = (settings.locked_ms / STRANGERS_FIRST).max(1);
+            // A lock that ends at the end of time is long enough.
             let until = now.after_ms(first_ms.saturating_mul(1 << doublings));
             LockOut { from: None, until, tries: strangers }
         })
@@ -214,6 +219,7 @@ impl Locks {
     }
 
     fn add(&mut self, until: WallTime) {
+        // Beyond a few it makes no difference.
         self.in_a_row = self.in_a_row.saturating_add(1);
         self.until = Some(until);
     }

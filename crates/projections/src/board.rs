@@ -294,6 +294,7 @@ impl TableViews {
             round: table.latest_round(),
             limits: table.limits().cloned(),
             seats,
+            // A felt that was opened with fewer seats has none free while earlier ones are taken.
             seats_free: seats.map(|seats| usize::from(seats).saturating_sub(memory.seats.len())),
             patrons: memory.here,
             dealer: self.dealer_shown(names),

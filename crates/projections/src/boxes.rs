@@ -94,6 +94,7 @@ impl FeltChips {
     }
 
     pub(crate) fn total(&self, betting_box: BettingBox, on: &WagerKey) -> Money {
+        // Where nothing lies, the total is nothing.
         self.lying.get(&(betting_box, on.clone())).copied().unwrap_or_default()
     }
 
@@ -120,6 +121,7 @@ pub(crate) fn totals(round: &Round) -> Vec<TotalView> {
     let all = sum(sums.values().map(|(stake, _)| *stake));
     let share = |stake: Money| {
         let parts = i128::from(stake.cents()) * 10_000 / i128::from(all.cents().max(1));
+        // A part of the whole is between 0 and 10,000.
         u32::try_from(parts).unwrap_or_default()
     };
     let total = |(on, (stake, patrons)): (&WagerKey, (Money, usize))| TotalView {
@@ -142,6 +144,7 @@ pub(crate) fn boxes(rulebook: &Rulebook, round: &Round) -> Vec<BoxView> {
     }
     let limit = round.limits.differential;
     let view = |(betting_box, (player, banker)): (BettingBox, (Money, Money))| {
+        // Two sums of stakes differ by less than can be counted.
         let difference = Money::from_cents(less(player, banker).cents().saturating_abs());
         BoxView { betting_box, player, banker, difference, limit }
     };

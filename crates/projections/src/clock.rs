@@ -26,8 +26,11 @@ impl ClockFace {
     /// This time of the table's clock on the server's, in milliseconds.
     #[must_use]
     pub const fn server_ms(self, time: TableTime) -> u64 {
+        // Of the two differences the one that would be below zero is nothing.
         let later = time.ms().saturating_sub(self.at_open.ms());
+        // The same.
         let earlier = self.at_open.ms().saturating_sub(time.ms());
+        // A view shows a time before 1970 as 1970.
         self.server_ms_at_open.saturating_add(later).saturating_sub(earlier)
     }
 }

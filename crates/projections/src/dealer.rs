@@ -147,6 +147,7 @@ impl TableViews {
             placed_by: wager.placed_by.clone(),
             placed_by_name: wager.placed_by.as_ref().and_then(|staff| names.staff(staff)),
         });
+        // Without a round nothing is staked.
         let totals = round.map(sums).unwrap_or_default();
         let total =
             |(on, (stake, patrons)): (&WagerKey, (Money, usize))| SumView { on: on.clone(), stake, patrons };
@@ -162,9 +163,11 @@ impl TableViews {
             felt: self.felt(names),
             call: call_line(table, &next),
             next,
+            // While a card lies face down, nobody is told what is drawn.
             draws: faces.map(|faces| draws(table.rulebook(), &faces)).unwrap_or_default(),
             wagers: wagers.collect(),
             totals: totals.into_iter().map(total).collect(),
+            // Without a round nothing lies on a box.
             boxes: round.map(|round| boxes(table.rulebook(), round)).unwrap_or_default(),
             may_squeeze: self.memory().squeeze.holder().cloned(),
             squeezes: squeezes.collect(),

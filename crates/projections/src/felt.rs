@@ -367,6 +367,7 @@ impl TableViews {
 
     pub(crate) fn shoe(&self) -> Option<ShoeView> {
         let (table, shoe) = (self.table(), self.table().shoe()?);
+        // More cards out than the set holds: none is left to show.
         let left = table.cards_left().unwrap_or_default();
         Some(ShoeView {
             shoe: shoe.number,
@@ -393,6 +394,7 @@ impl TableViews {
             kind: stop.kind,
             ruling: known.and_then(|known| known.ruling),
             why: known.and_then(|known| known.why.clone()),
+            // What is not ruled on yet has no clause.
             clauses: known.map(|known| known.clauses.clone()).unwrap_or_default(),
             choices_until,
         })

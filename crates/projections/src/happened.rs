@@ -276,7 +276,9 @@ impl Telling<'_> {
                 round: again.round,
                 result: again.settlement.as_ref().map(|new| result_of(self.rulebook, new).to_string()),
                 winner: again.settlement.as_ref().map(|new| new.winner),
+                // A void round has no cards that count.
                 player_cards: again.settlement.as_ref().map(|new| new.player.clone()).unwrap_or_default(),
+                // The same.
                 banker_cards: again.settlement.as_ref().map(|new| new.banker.clone()).unwrap_or_default(),
                 clauses: again.clauses.clone(),
             },
@@ -376,6 +378,7 @@ impl Telling<'_> {
     }
 
     fn draw(&self, side: Side) -> Happened {
+        // While a card lies face down, nobody is told what is drawn.
         let lines = (self.faces)().map(|faces| draws(self.rulebook, &faces)).unwrap_or_default();
         let line = lines.into_iter().find(|line| line.side == side && line.draws);
         let (why, clause) = line.map(|DrawLine { why, clause, .. }| (why, clause)).unzip();

@@ -151,6 +151,7 @@ impl Memory {
                 self.totals.clear();
             }
             Event::BetsClosed(_) | Event::LayoutRecorded(_) => {
+                // Without a round nothing is staked.
                 self.totals = table.round().map(totals).unwrap_or_default();
             }
             Event::LayoutCorrected(corrected) => {
@@ -186,6 +187,7 @@ impl Memory {
                     self.seats.insert(seat, joined.patron.clone());
                 }
             }
+            // Who leaves was counted when they came.
             _ => self.here = self.here.saturating_sub(usize::from(before.was_here)),
         }
     }

@@ -3,6 +3,7 @@
 use punto_rules::Money;
 
 pub(crate) const fn add(to: &mut Money, amount: Money) {
+    // A view only shows: the table has refused whatever could not be counted.
     *to = Money::from_cents(to.cents().saturating_add(amount.cents()));
 }
 
@@ -11,6 +12,7 @@ pub(crate) const fn take(from: &mut Money, amount: Money) {
 }
 
 pub(crate) const fn less(from: Money, amount: Money) -> Money {
+    // The same.
     Money::from_cents(from.cents().saturating_sub(amount.cents()))
 }
 

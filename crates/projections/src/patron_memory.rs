@@ -246,6 +246,7 @@ fn settlements(round: RoundNumber, settled: &SettledRound) -> Owns<'_> {
     let aside: BTreeMap<_, _> = settled.hand_pays.iter().map(|aside| (&aside.patron, aside.amount)).collect();
     // A bonus and a hand pay come of a wager, so whoever has one is here.
     let own = |(patron, wagers)| {
+        // Most patrons win no bonus.
         let bonuses = bonuses.remove(patron).unwrap_or_default();
         (patron, own(round, wagers, bonuses, aside.get(patron).copied()))
     };

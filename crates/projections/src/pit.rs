@@ -133,6 +133,7 @@ impl AccountView {
                 if again.settlement.is_none() {
                     let wagers = before.last_round().into_iter().flat_map(|last| last.wagers.values());
                     take(&mut self.staked, sum(wagers.map(|wager| wager.stake)));
+                    // A round that becomes void was counted when it was settled.
                     self.rounds = self.rounds.saturating_sub(1);
                     self.void_rounds += 1;
                 }

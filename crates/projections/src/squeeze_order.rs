@@ -71,6 +71,7 @@ impl SqueezeOrder {
         self.unrank(patron);
         self.steps += 1;
         let bet = self.bets.entry(patron.clone()).or_default().entry(area).or_default();
+        // A view only shows: the table has refused whatever could not be counted.
         *bet = Bet { sum: bet.sum.saturating_add(amount.cents()), reached: self.steps };
         self.rank(patron, table);
     }
@@ -80,6 +81,7 @@ impl SqueezeOrder {
         self.unrank(&wager.patron);
         if let Some(bets) = self.bets.get_mut(&wager.patron) {
             if let Some(bet) = bets.get_mut(&area(wager)) {
+                // The same.
                 bet.sum = bet.sum.saturating_sub(amount.cents());
             }
             bets.retain(|_, bet| bet.sum > 0);

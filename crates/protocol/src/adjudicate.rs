@@ -89,6 +89,7 @@ impl IrregularityIn<'_> {
             Some(noticed) => Ok(noticed),
             None => known("noticed", noticed, &Noticed::ALL, Noticed::key),
         });
+        // Who does not say when it was noticed means in the round.
         let report = Report::of(kind).noticed(noticed.transpose()?.unwrap_or_default());
         let facts = [
             (Fact::Reconstructible, self.reconstructible),

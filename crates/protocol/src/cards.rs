@@ -70,6 +70,7 @@ impl Serialize for CardsOut<'_> {
         let mut list = to.serialize_seq(Some(self.0.len()))?;
         for card in self.0 {
             let notation = card.notation();
+            // The notation of a card is plain ASCII.
             list.serialize_element(str::from_utf8(&notation).unwrap_or_default())?;
         }
         list.end()

@@ -121,6 +121,7 @@ fn add_if_new<J: Journal>(house: &House<J>, request: &Request) -> Result<(), Fai
 
 fn refused(out: &mut Vec<u8>, reference: Option<Reference<'_>>, code: &str, message: &str) -> Answered {
     let error = ErrorOut { code, message };
+    // Texts can always be written as JSON.
     let _ = write(&RefusedOut { reference, error }, out);
     out.push(b'\n');
     Answered::Refused
@@ -130,6 +131,7 @@ fn refused(out: &mut Vec<u8>, reference: Option<Reference<'_>>, code: &str, mess
 fn code(failed: &Failed) -> String {
     let fixed = match failed {
         Failed::Refused(refusal) => return own_code(refusal, "refused"),
+        Failed::Broken { .. } => "broken",
         Failed::SecondPerson { .. } => "second-person",
         Failed::CashRefused(_) => "cash-refused",
         Failed::OfficeRefused(refusal) => return own_code(refusal, "office-refused"),

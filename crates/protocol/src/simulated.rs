@@ -103,7 +103,9 @@ pub fn compare(book: &Rulebook, exact: &Analysis<'_>, tally: &Tally) -> Vec<Simu
         }
         line(wager.rule(), ("loses".to_owned(), Counted::Loses), counted.losses, wager.lose());
         for (bonus, weight) in wager.bonus_weights() {
+            // The bonus is one of this rulebook.
             let index = book.bonuses.iter().position(|known| known.key == bonus.key).unwrap_or_default();
+            // A tally counts every bonus of its rulebook.
             let count = tally.bonuses().get(index).copied().unwrap_or_default();
             let counts = Counted::Bonus { key: bonus.key.clone() };
             line(wager.rule(), (bonus.name.en.to_string(), counts), count, chance(weight));

@@ -452,6 +452,7 @@ pub(crate) fn bytes_of_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
 
 /// What the clock on the wall says.
 pub(crate) fn wall_clock() -> Timestamp {
+    // A clock from before 1970 counts as 1970; records never go back behind the last one.
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Timestamp::from_unix_ms(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }

@@ -31,6 +31,7 @@ pub(crate) fn protect(data: &Path, keys: &Path, tell: Tell) -> anyhow::Result<()
         check_folder(keys, &OF_KEYS, own, tell)?;
     }
     #[cfg(not(unix))]
+    // There are no such rights to look at.
     let _ = (data, keys, tell, OF_DATA, OF_KEYS);
     Ok(())
 }

@@ -35,6 +35,7 @@ impl Bar {
                     clippy::cast_sign_loss,
                     reason = "a pace is a positive number"
                 )]
+                // A bar that cannot be drawn is not drawn.
                 let _ = write!(out, "{}", HumanCount(state.per_sec() as u64));
             };
             bar.set_style(style.with_key("pace", pace));

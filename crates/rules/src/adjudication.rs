@@ -156,11 +156,13 @@ impl Rulebook {
         let established = out.map(|out| established(self, out));
         let missing_cards = AdjudicationRefused::MissingCards { kind: report.kind };
         let Some(row) = self.row_for(*report, established.as_deref())? else {
+            // Where no cards were given, nothing is established.
             return Ok(self.unprovided(*report, established.unwrap_or_default()));
         };
         if row.turns_on_cards() && established.is_none() {
             return Err(missing_cards);
         }
+        // The same.
         let established = established.unwrap_or_default();
         let options = match row.options {
             Options::Never => false,

@@ -78,8 +78,11 @@ impl Limits {
             Standing::Standing => Vec::new(),
         };
         let displaceable =
+            // A sum that is cut off is above every limit, as the whole one would be.
             standing.iter().fold(0_i64, |sum, &index| sum.saturating_add(lying[index].stake.cents()));
+        // The same: more room than can be counted is enough for any stake.
         let accepted = self.not_below_minimum(new.stake.cents().min(room.saturating_add(displaceable)));
+        // Room may be below zero where too much lies there already.
         let excess = if accepted == 0 { 0 } else { accepted.saturating_sub(room) };
         let displaced = self.cut(lying, standing.into_iter(), excess);
         Acceptance { accepted: Money::from_cents(accepted), displaced }
@@ -103,11 +106,14 @@ impl Limits {
         let (same, other) = lying.iter().fold((0_i64, 0_i64), |(same, other), wager| {
             let stake = wager.stake.cents();
             if wager.side == side {
+                // Cut off, it is above every limit, as the whole sum would be.
                 (same.saturating_add(stake), other)
             } else {
+                // The same.
                 (same, other.saturating_add(stake))
             }
         });
+        // The same.
         other.saturating_add(self.differential.cents()).saturating_sub(same)
     }
 
@@ -156,6 +162,7 @@ impl Limits {
             return;
         }
         let heavy: Vec<BoxWager> = lying.iter().copied().filter(|bet| bet.side == side).collect();
+        // More than can be counted is more than lies there.
         let allowed = total(&lying, side).saturating_add(self.room(&lying, side));
         let shares = crate::pro_rata::shares(&heavy, allowed, self.minimum.cents());
         let on_heavy = bets.iter_mut().filter(|bet| bet.lying.side == side);
@@ -208,6 +215,7 @@ fn total(lying: &[BoxWager], side: Side) -> i64 {
     lying
         .iter()
         .filter(|wager| wager.side == side)
+        // Cut off, it is above every limit, as the whole sum would be.
         .fold(0, |sum: i64, wager| sum.saturating_add(wager.stake.cents()))
 }
 

@@ -42,6 +42,34 @@ impl Money {
         }
     }
 
+    /// What is left of it once the other amount is taken away: nothing, where the other is as much or more.
+    ///
+    /// ```
+    /// use punto_rules::Money;
+    /// let limit = Money::from_cents(500);
+    /// assert_eq!(limit.left_after(Money::from_cents(200)), Money::from_cents(300));
+    /// assert_eq!(limit.left_after(Money::from_cents(900)), Money::ZERO);
+    /// ```
+    #[must_use]
+    pub const fn left_after(self, other: Self) -> Self {
+        // Only a debt beyond what can be counted is cut off, and the caller asks for what is left of a limit.
+        let left = self.0.saturating_sub(other.0);
+        if left > 0 { Self(left) } else { Self::ZERO }
+    }
+
+    /// All of them together, unless that does not fit.
+    ///
+    /// ```
+    /// use punto_rules::Money;
+    /// let cents = Money::from_cents;
+    /// assert_eq!(Money::sum([cents(5), cents(7)]), Some(cents(12)));
+    /// assert_eq!(Money::sum([cents(5), cents(i64::MAX)]), None);
+    /// ```
+    #[must_use]
+    pub fn sum(amounts: impl IntoIterator<Item = Self>) -> Option<Self> {
+        amounts.into_iter().try_fold(Self::ZERO, Self::checked_add)
+    }
+
     /// The difference, unless it does not fit.
     #[must_use]
     pub const fn checked_sub(self, other: Self) -> Option<Self> {

@@ -16,7 +16,7 @@ use crate::pin_tries::PinTries;
 use crate::rates::Rates;
 use crate::rulebooks::Rulebooks;
 use crate::sessions::Sessions;
-use crate::vault::Vault;
+use crate::stores::SecretStore;
 use axum::http::HeaderValue;
 use punto_config::{Config, Mode};
 use punto_house::Games;
@@ -34,7 +34,7 @@ pub struct App(Arc<Inner>);
 pub struct Inner {
     pub(crate) config: Config,
     pub(crate) floor: Arc<Floor>,
-    pub(crate) vault: Arc<Vault>,
+    pub(crate) vault: Arc<dyn SecretStore>,
     pub(crate) sessions: Arc<Sessions>,
     pub(crate) passwords: Passwords,
     pub(crate) rates: Rates,

@@ -48,7 +48,8 @@ impl App {
         approval: ApprovalNumber,
         answer: &Answer,
     ) -> Result<(), Problem> {
-        self.put_waiting_password_in_force(approval)?;
+        let there = self.clone();
+        self.on_disk(move || there.put_waiting_password_in_force(approval)).await??;
         for record in &answer.records {
             match StoredEvent::read(record) {
                 Ok(StoredEvent::Office(Event::RulebookScheduled(_) | Event::RulebookWithdrawn(_))) => {
@@ -85,14 +86,16 @@ impl App {
     }
 
     /// Refuses to approve an act with a password when the vault keeps another than the one that was asked for.
-    pub(crate) fn check_waiting_password(&self, approval: ApprovalNumber) -> Result<(), Problem> {
+    pub(crate) async fn check_waiting_password(&self, approval: ApprovalNumber) -> Result<(), Problem> {
         let asked = self
             .floor
             .shared
             .house
             .office(|office| office.waiting_act(approval).and_then(|waiting| secret_in(&waiting.order)));
         let Some(asked) = asked else { return Ok(()) };
-        let kept = self.waiting_password(approval)?.map(|(_, secret)| digest_of(secret.password.as_bytes()));
+        let there = self.clone();
+        let kept = self.on_disk(move || there.waiting_password(approval)).await??;
+        let kept = kept.map(|(_, secret)| digest_of(secret.password.as_bytes()));
         if kept == Some(asked) {
             return Ok(());
         }

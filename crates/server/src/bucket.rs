@@ -21,8 +21,10 @@ impl Bucket {
     /// Takes a token, if there is one.
     pub(crate) fn take(&mut self) -> bool {
         let elapsed = u64::try_from(self.filled.elapsed().as_millis()).unwrap_or(u64::MAX);
+        // More than can be counted fills the bucket.
         let more = elapsed.saturating_mul(self.per_second);
         if more > 0 {
+            // The same.
             self.tokens = self.tokens.saturating_add(more).min(self.most);
             self.filled = Instant::now();
         }

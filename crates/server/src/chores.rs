@@ -189,6 +189,7 @@ impl App {
         };
         let closing = async {
             let mut closing = self.closing();
+            // Whoever could say that the house closes is gone, so it is closing.
             let _ = closing.wait_for(|is_closing| *is_closing).await;
         };
         tokio::select! {

@@ -41,6 +41,7 @@ impl Clock {
         let since_open_ms = self.since_open_ms();
         let wall = match self.wall {
             Wall::System => system_ms(),
+            // No house is open until the end of time.
             Wall::Even => self.wall_at_open.saturating_add(since_open_ms),
         };
         Now { wall: Timestamp::from_unix_ms(wall), since_open_ms }
@@ -55,6 +56,7 @@ impl Clock {
     /// The time that clients are told: Unix milliseconds of the opening, gone on evenly.
     #[must_use]
     pub fn server_ms(&self) -> u64 {
+        // No house is open until the end of time.
         self.wall_at_open.saturating_add(self.since_open_ms())
     }
 
@@ -72,6 +74,7 @@ impl Clock {
 }
 
 fn system_ms() -> u64 {
+    // A clock from before 1970 counts as 1970; records never go back behind the last one.
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }

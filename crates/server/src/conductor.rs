@@ -95,12 +95,14 @@ impl Conductor {
         }
         self.squeezes.look_at(table, &step);
         let at_table_time =
+            // What was due earlier is due now.
             |at: TableTime| Instant::now() + Duration::from_millis(at.ms().saturating_sub(table_clock.ms()));
         let by_clock = |at: TableTime| {
             Some(Due { at: at_table_time(at), by: By::Clock, act: Some(Act::Do(Command::Tick {})) })
         };
         let due = match &step {
             NextStep::CloseBets { closes_at: Some(at) } => {
+                // What was due earlier is due now.
                 let closes_ms = clock.since_open_ms() + at.ms().saturating_sub(table_clock.ms());
                 windows.opened(table.id(), closes_ms, self.cycle(table));
                 by_clock(*at)

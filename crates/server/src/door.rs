@@ -152,8 +152,9 @@ impl App {
             // A locked source takes no password, not even the right one.
             Some(staff) if may_try(staff).is_ok() => {
                 let whose = SecretOf::Staff(staff.clone());
-                let kept = self.vault.staff(staff)?.map(|secret| secret.password);
-                kept.filter(|kept| self.is_recorded(&whose, kept.as_bytes()))
+                let asked = staff.clone();
+                let kept = self.in_vault(move |vault| vault.staff(&asked)).await?;
+                kept.map(|secret| secret.password).filter(|kept| self.is_recorded(&whose, kept.as_bytes()))
             }
             _ => None,
         };
@@ -196,8 +197,7 @@ impl App {
         }
         self.check_password(id.as_str(), old, from).await?;
         self.set_password(id, new).await?;
-        let (app, subject) = (self.clone(), Subject::Staff(id.clone()));
-        self.on_disk(move || app.sessions.end_all(&subject)).await??;
+        self.end_sessions(Subject::Staff(id.clone())).await?;
         let token = self.begin_session(Subject::Staff(id.clone())).await?;
         Ok((self.staff_caller(id, Digest::of(&token)), token))
     }
@@ -212,9 +212,9 @@ impl App {
             office.staff_member(staff).is_some_and(|member| member.must_change_password)
         };
         let must_change = self.floor.shared.house.office(member);
-        let name = self.vault.staff(staff)?.map_or_else(|| staff.to_string(), |secret| secret.name);
-        self.vault.put_staff(staff, &StaffSecret { name, password, must_change })?;
-        Ok(())
+        let secret = StaffSecret { name: self.name_of_staff(staff).await?, password, must_change };
+        let staff = staff.clone();
+        self.in_vault(move |vault| vault.put_staff(&staff, &secret)).await
     }
 
     /// Ends a session.
@@ -239,12 +239,23 @@ impl App {
         })
     }
 
+    /// Ends every session of somebody, where waiting for the disk is allowed.
+    pub(crate) async fn end_sessions(&self, subject: Subject) -> Result<(), Problem> {
+        let app = self.clone();
+        Ok(self.on_disk(move || app.sessions.end_all(&subject)).await??)
+    }
+
     /// Does something that waits for the disk where waiting is allowed.
     pub(crate) async fn on_disk<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let closing = || Problem::unavailable("closing", "the house is closing");
-        tokio::task::spawn_blocking(work).await.map_err(|_| closing())
+        tokio::task::spawn_blocking(work).await.map_err(|failed| {
+            if failed.is_panic() {
+                tracing::error!(%failed, "a request failed in the middle of its work: report this as a fault of the program");
+                return Problem::unavailable("internal", "the house failed at this request; its log says how");
+            }
+            Problem::unavailable("closing", "the house is closing")
+        })
     }
 }

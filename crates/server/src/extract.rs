@@ -60,6 +60,7 @@ pub(crate) fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem>
 }
 
 fn is_json(headers: &HeaderMap) -> bool {
+    // What is missing or no text is no JSON, and is refused as that.
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
 }
@@ -101,6 +102,7 @@ impl<S: Send + Sync> FromRequestParts<S> for RequestKey {
                           new for each request and the same when it is sent again";
             Problem::new(StatusCode::BAD_REQUEST, "no-key", detail)
         })?;
+        // What is no text is no key, and is refused as that.
         Self::read(key.to_str().unwrap_or_default())
     }
 }

@@ -12,7 +12,6 @@ use punto_journal::RecordedEvent;
 use punto_projections::{FeltEvent, Placed, StaffEvent, TableViews, Urgency};
 use punto_rules::Side;
 use punto_table::{Event, PatronId, Squeeze, TableId};
-use serde::Serialize;
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
@@ -188,8 +187,8 @@ impl Feed {
         });
         let staff = (!pending.staff.is_empty())
             .then(|| self.events_frame(after, version, SeenEvents::Staff(&pending.staff)));
-        // Nobody may be watching; that is no failure.
         let news = News { version, felt, staff, touched: pending.touched };
+        // Nobody may be watching; that is no failure.
         let _ = self.frames.send(Arc::new(Frame::News(news)));
         version
     }
@@ -258,6 +257,7 @@ impl Feed {
 
     /// Somebody played here at this time since the opening.
     pub(crate) fn note_act(&self, since_open_ms: u64) {
+        // Zero means that nobody has played yet.
         self.last_act_ms.fetch_max(since_open_ms.saturating_add(1), Ordering::Relaxed);
         self.bell.notify_one();
     }
@@ -265,6 +265,7 @@ impl Feed {
     /// Whether anybody watches, or has played within so many milliseconds.
     pub(crate) fn is_watched(&self, since_open_ms: u64, within_ms: u64) -> bool {
         let last = self.last_act_ms.load(Ordering::Relaxed);
+        // An act of this very moment was not long ago.
         self.watchers() > 0 || (last > 0 && since_open_ms.saturating_sub(last) < within_ms)
     }
 
@@ -303,7 +304,17 @@ impl Drop for Counted {
     }
 }
 
-/// JSON of something that can always be written; an empty text otherwise.
-pub(crate) fn written(message: &impl Serialize) -> Utf8Bytes {
-    serde_json::to_string(message).unwrap_or_default().into()
+/// A message as it goes to clients. One that cannot be written is a fault of the program: the log says so, and clients get a
+/// problem in its place; where it was news of a table, they notice the gap and ask for the whole table.
+pub(crate) fn written(message: &Tell<'_>) -> Utf8Bytes {
+    serde_json::to_string(message).map_or_else(|failed| unwritable(&failed), Utf8Bytes::from)
 }
+
+fn unwritable(failed: &serde_json::Error) -> Utf8Bytes {
+    debug_assert!(false, "a message could not be written: {failed}");
+    tracing::error!(%failed, "a message to clients could not be written: report this as a fault of the program");
+    Utf8Bytes::from_static(UNWRITABLE)
+}
+
+/// What clients get in place of a message that could not be written.
+const UNWRITABLE: &str = r#"{"tell":"refused","id":null,"problem":{"type":"/api/problems#internal","title":"Internal","status":503,"code":"internal","detail":"the house failed to say something; its log says how","facts":{}}}"#;

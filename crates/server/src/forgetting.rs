@@ -62,7 +62,7 @@ impl App {
         key: &RequestKey,
         patron: PatronId,
     ) -> Result<Done, Problem> {
-        let before = self.asked_before(caller, key)?;
+        let before = self.asked_before(caller, key).await?;
         let before = before.and_then(|order| Command::deserialize(order.get("office")?).ok());
         let order = if let Some(Command::ForgetPatron { last_seen, kept_ms, .. }) = before {
             Command::ForgetPatron { patron: patron.clone(), last_seen, kept_ms }
@@ -82,9 +82,9 @@ impl App {
 
     /// Erases whoever is forgotten from what is not the journal.
     pub(crate) async fn erase(&self, patron: PatronId) -> Result<(), Problem> {
-        let (app, forgotten) = (self.clone(), patron.clone());
-        self.on_disk(move || app.vault.forget_patron(&forgotten)).await??;
+        let forgotten = patron.clone();
+        self.in_vault(move |vault| vault.forget_patron(&forgotten)).await?;
         self.floor.people.forget_patron(&patron);
-        Ok(self.sessions.end_all(&Subject::Patron(patron))?)
+        self.end_sessions(Subject::Patron(patron)).await
     }
 }

@@ -3,6 +3,8 @@
 //! Unix time has no leap seconds and no summer time, so every gaming day is equally long and each moment belongs to
 //! exactly one. Records never go back in time, so a clock that is set back puts nothing into a day that is over.
 
+// Every `saturating_` here: times in milliseconds; days at either end of the range are cut off there.
+
 use std::fmt;
 use std::str::FromStr;
 

@@ -248,8 +248,14 @@ impl App {
                 .map_or(Caller::Nobody, |session| self.caller_of(session));
         };
         let Ok(id) = name.parse::<punto_table::MachineId>() else { return Caller::Nobody };
-        let (app, asked) = (self.clone(), id.clone());
-        let kept = self.on_disk(move || app.vault.machine(&asked).ok().flatten()).await.ok().flatten();
+        let asked = id.clone();
+        let kept = match self.in_vault(move |vault| vault.machine(&asked)).await {
+            Ok(kept) => kept,
+            Err(problem) => {
+                tracing::error!(machine = %id, why = problem.detail(), "a machine is not let in: the vault cannot be read");
+                return Caller::Nobody;
+            }
+        };
         let shown = crate::token::Digest::of(secret);
         let is_its = kept == Some(shown);
         if is_its && self.is_recorded(&SecretOf::Machine(id.clone()), shown.as_bytes()) {

@@ -23,8 +23,11 @@ pub(crate) fn digest_of(stored: &[u8]) -> Digest {
 /// # Errors
 /// When the vault cannot be read.
 pub fn found_secrets(vault: &Vault) -> Result<Vec<KeptSecret>, VaultFailed> {
-    let secrets = vault.secrets()?;
-    Ok(secrets.into_iter().map(|(whose, stored)| kept_secret(whose, &stored)).collect())
+    vault.secrets().map(as_recorded)
+}
+
+fn as_recorded(secrets: Vec<(SecretOf, Vec<u8>)>) -> Vec<KeptSecret> {
+    secrets.into_iter().map(|(whose, stored)| kept_secret(whose, &stored)).collect()
 }
 
 impl App {
@@ -39,7 +42,7 @@ impl App {
         if self.floor.shared.house.office(punto_office::Office::knows_secrets) {
             return Ok(());
         }
-        let secrets = found_secrets(&self.vault)?;
+        let secrets = self.in_vault(|vault| vault.secrets()).await.map(as_recorded)?;
         if secrets.is_empty() {
             return Ok(());
         }

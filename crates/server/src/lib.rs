@@ -68,6 +68,7 @@ mod sessions;
 mod set_up;
 mod simulations;
 mod squeezes;
+mod stores;
 mod table_metrics;
 mod tell;
 mod token;

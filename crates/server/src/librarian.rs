@@ -33,7 +33,7 @@ impl App {
                     Ok(Adopted::Now | Adopted::Later { .. }) => {}
                     Err(failed) => {
                         if said.insert((id.clone(), game.version.clone())) {
-                            tracing::error!(table = %id, %failed, "a rulebook does not fit this table");
+                            tracing::error!(table = %id, %failed, "the table does not take up the version of its rulebook in force");
                         }
                     }
                 }
@@ -62,7 +62,9 @@ pub(crate) async fn look_after(app: App) {
         });
         match looked.await {
             Ok(so_far) => said = so_far,
-            Err(_) => return,
+            Err(panicked) => {
+                return app.floor.shared.give_up(&format!("taking up versions of rulebooks: {panicked}"));
+            }
         }
     }
 }

@@ -95,6 +95,7 @@ pub(crate) async fn serve(
         };
         let client = (!client::is_trusted(peer.ip(), server)).then(|| Client::of(peer.ip()));
         let Some(door) = counts.connect(client, server) else { continue };
+        // Without it answers come later, and that is all.
         let _ = stream.set_nodelay(true);
         let counted = app.metrics.connection_opened();
         let (router, acceptor, stop) = (router.clone(), acceptor.clone(), stop.clone());
@@ -113,6 +114,7 @@ pub(crate) async fn serve(
             tokio::time::sleep(GOODBYE).await;
         }
     };
+    // Whoever is not gone by then is cut off.
     let _ = tokio::time::timeout(grace, all_gone).await;
 }
 
@@ -155,6 +157,7 @@ async fn talk(
         _ = connection.as_mut() => {}
         _ = stop.changed() => {
             connection.as_mut().graceful_shutdown();
+            // A connection that fails while it is closed is closed.
             let _ = connection.await;
         }
     }

@@ -132,6 +132,7 @@ impl Live {
         }
         if let Err(Ends::Closed(code, reason)) = ends {
             let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
+            // Whoever does not take it is gone.
             let _ = timeout(SEND_MAX, self.socket.send(close)).await;
             // What still lies unread when a connection is closed takes our last words back: the client hears them first.
             let _ =

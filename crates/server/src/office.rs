@@ -51,8 +51,14 @@ impl App {
 
     /// What the office wrote when a request of this name came before. A request into which the house itself puts
     /// something, a number or a time, is put together again with that, so that it is known as the same.
-    pub(crate) fn written_before(&self, caller: &Caller, key: &RequestKey) -> Result<Vec<Event>, Problem> {
-        let records = self.floor.shared.house.journal().recorded(&key.stem(caller)).map_err(Failed::from)?;
+    pub(crate) async fn written_before(
+        &self,
+        caller: &Caller,
+        key: &RequestKey,
+    ) -> Result<Vec<Event>, Problem> {
+        let (shared, stem) = (self.floor.shared.clone(), key.stem(caller));
+        let recorded = move || shared.house.journal().recorded(&stem);
+        let records = self.on_disk(recorded).await?.map_err(Failed::from)?;
         let events = records.iter().filter_map(|record| match StoredEvent::read(record) {
             Ok(StoredEvent::Office(event)) => Some(event),
             _ => None,
@@ -61,8 +67,12 @@ impl App {
     }
 
     /// What a request of this name asked for when it came before and had to wait for a second person.
-    pub(crate) fn asked_before(&self, caller: &Caller, key: &RequestKey) -> Result<Option<Value>, Problem> {
-        Ok(self.written_before(caller, key)?.into_iter().find_map(|event| match event {
+    pub(crate) async fn asked_before(
+        &self,
+        caller: &Caller,
+        key: &RequestKey,
+    ) -> Result<Option<Value>, Problem> {
+        Ok(self.written_before(caller, key).await?.into_iter().find_map(|event| match event {
             Event::ApprovalAsked(asked) => Some(asked.order),
             _ => None,
         }))

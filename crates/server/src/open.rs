@@ -286,6 +286,7 @@ pub(crate) fn views_of(
     let clock = &app.floor.shared.clock;
     let now = clock.now();
     let (rulebook, at_open) = house.table_and_clock(id, now, |table, at| {
+        // The table's clock began no later than the house opened.
         let at_open = at.ms().saturating_sub(now.since_open_ms);
         (table.shared_rulebook().clone(), punto_table::TableTime::from_ms(at_open))
     })?;

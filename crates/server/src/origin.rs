@@ -33,6 +33,7 @@ impl Origins {
         if !self.allowed.is_empty() {
             return self.allowed.contains(&origin);
         }
+        // A request without a host comes from no page of this one.
         let host = text(header::HOST).unwrap_or_default().to_ascii_lowercase();
         let scheme = if self.is_tls { "https" } else { "http" };
         !host.is_empty() && origin == format!("{scheme}://{host}")

@@ -1,5 +1,7 @@
 //! A patron's own limits, across all tables, and play money by the day.
 
+// Every `saturating_` here: times in milliseconds, or sums of amounts that the table has counted already; cut off, they are above every limit.
+
 use crate::app::App;
 use crate::caller::Caller;
 use crate::problem::Problem;
@@ -176,6 +178,7 @@ impl OwnLimitsWatch {
                 let own = round.into_iter().flat_map(|round| round.wagers_of(patron));
                 own.map(|(_, wager)| wager.stake.cents()).sum::<i64>()
             });
+            // At a table that is not there any more nothing is staked.
             staked.unwrap_or_default()
         };
         if let Some(limit) = limits.stake_per_round {
@@ -187,6 +190,7 @@ impl OwnLimitsWatch {
         }
         if let Some(limit) = limits.loss_per_day {
             let at_risk: i64 = app.floor.tables().iter().map(|(id, _)| stakes(id)).sum();
+            // Who has not played today stands at nothing.
             let net = lock(&self.played).today.net.get(patron).copied().unwrap_or_default();
             let room = limit.cents().saturating_add(net).saturating_sub(at_risk);
             if stake.cents() > room {
@@ -218,6 +222,7 @@ impl OwnLimitsWatch {
         let play = &app.config.play;
         let mut played = lock(&self.played);
         played.today.turn_to(app.wall_ms() / DAY_MS);
+        // Who has taken none today has taken nothing.
         let taken = played.today.play_money.get(patron).copied().unwrap_or_default();
         let room =
             play.guest_credits_max_per_day.cents().saturating_sub(taken).min(play.guest_credits.cents());
@@ -266,6 +271,7 @@ impl OwnLimitsWatch {
 
     /// How a patron stands today, in cents.
     pub(crate) fn net_today(&self, patron: &PatronId) -> i64 {
+        // Who has not played today stands at nothing.
         lock(&self.played).today.net.get(patron).copied().unwrap_or_default()
     }
 

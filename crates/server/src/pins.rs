@@ -43,7 +43,9 @@ impl App {
             // A locked source takes no PIN, not even the right one, and is answered as if it were wrong.
             Some(patron) if self.pin_tries.may_try(patron, &from, now) => {
                 let whose = SecretOf::Patron(patron.clone());
-                self.vault.patron_pin(patron)?.filter(|kept| self.is_recorded(&whose, kept.as_bytes()))
+                let asked = patron.clone();
+                let kept = self.in_vault(move |vault| vault.patron_pin(&asked)).await?;
+                kept.filter(|kept| self.is_recorded(&whose, kept.as_bytes()))
             }
             Some(_) | None => None,
         };
@@ -84,9 +86,8 @@ impl App {
         self.floor.ask(Request { key: None, by: By::Patron(patron.clone()), order }).await?;
         let nickname = self.floor.people.patron(&patron).unwrap_or_else(|| patron.to_string());
         self.record_secret(SecretOf::Patron(patron.clone()), hash.as_bytes()).await?;
-        self.vault.put_patron(&patron, &nickname, Some(&hash))?;
-        let (app, subject) = (self.clone(), Subject::Patron(patron.clone()));
-        self.on_disk(move || app.sessions.end_all(&subject)).await??;
+        self.keep_pin(&patron, &nickname, hash).await?;
+        self.end_sessions(Subject::Patron(patron.clone())).await?;
         let token = self.begin_session(Subject::Patron(patron.clone())).await?;
         Ok((patron, token))
     }

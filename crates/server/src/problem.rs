@@ -165,6 +165,7 @@ impl From<Failed> for Problem {
         let wrong = |code: &str| Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, detail.clone());
         match &failed {
             Failed::Refused(refusal) => refusal.clone().into(),
+            Failed::Broken { .. } => Self::unavailable("broken", detail),
             Failed::CashRefused(refusal) => Self::of_refusal(refusal, status_of_refusal),
             Failed::OfficeRefused(refusal) => refusal.clone().into(),
             Failed::SecondPerson { .. } => Self::new(StatusCode::FORBIDDEN, "two-people", detail),
@@ -192,7 +193,11 @@ impl From<Failed> for Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let body = serde_json::to_vec(&self).unwrap_or_default();
+        let body = serde_json::to_vec(&self).unwrap_or_else(|failed| {
+            // The status says what kind of problem it is; what is missing is in the log.
+            tracing::error!(%failed, problem = self.detail(), "a problem could not be written as JSON");
+            Vec::new()
+        });
         let kind = HeaderValue::from_static("application/problem+json");
         let mut response = (self.status(), [(header::CONTENT_TYPE, kind)], body).into_response();
         if let Some(seconds) = self.0.facts.get("retry_after").and_then(Value::as_u64) {

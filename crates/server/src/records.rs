@@ -130,6 +130,7 @@ impl App {
         let stream = stream_of(table)?;
         let mut next = *range.start();
         while let Some(from) = Sequence::new(next).filter(|_| next <= *range.end()) {
+            // More than can be counted are more than one page.
             let left = usize::try_from(range.end() - next).unwrap_or(usize::MAX).saturating_add(1);
             let page = self.journal().read(&stream, from, left.min(CHUNK))?;
             let Some(last) = page.last() else { break };

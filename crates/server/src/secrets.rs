@@ -68,7 +68,7 @@ impl App {
             let detail = "choose your own password at PUT /api/session/password, where you show the old one";
             return Err(Problem::new(StatusCode::FORBIDDEN, "own-password", detail));
         }
-        let name = self.vault.staff(&staff)?.map_or_else(|| staff.to_string(), |secret| secret.name);
+        let name = self.name_of_staff(&staff).await?;
         let set = |secret| Command::SetPassword { staff: staff.clone(), secret };
         self.ask_with_password(caller, key, (&staff, name), set).await
     }
@@ -84,7 +84,7 @@ impl App {
     ) -> Result<(Done, Option<String>), Problem> {
         let password = new_password()?;
         let hash = self.passwords.hash(password.clone()).await?;
-        let digest = match self.asked_before(caller, key)? {
+        let digest = match self.asked_before(caller, key).await? {
             Some(order) => secret_in(&order),
             None => Some(kept_secret(SecretOf::Staff(staff.clone()), hash.as_bytes()).digest),
         };
@@ -98,7 +98,8 @@ impl App {
             return Err(Problem::unavailable("dual-control", detail));
         };
         let secret = StaffSecret { name, password: hash, must_change: true };
-        self.vault.put_waiting(waits.approval, staff, &secret)?;
+        let (approval, staff) = (waits.approval, staff.clone());
+        self.in_vault(move |vault| vault.put_waiting(approval, &staff, &secret)).await?;
         Ok((done, Some(password)))
     }
 
@@ -121,7 +122,7 @@ impl App {
         }
         let stored = Digest::of(&secret);
         self.record_secret(SecretOf::Machine(machine.clone()), stored.as_bytes()).await?;
-        self.vault.put_machine(&machine, &stored)?;
+        self.in_vault(move |vault| vault.put_machine(&machine, &stored)).await?;
         Ok((done, Some(secret)))
     }
 
@@ -132,7 +133,7 @@ impl App {
         key: &RequestKey,
         (nickname, chosen): (String, Option<String>),
     ) -> Result<(PatronId, Done, Option<String>), Problem> {
-        let before = self.written_before(caller, key)?.into_iter().find_map(|event| match event {
+        let before = self.written_before(caller, key).await?.into_iter().find_map(|event| match event {
             Event::PatronRegistered(registered) => Some(registered.patron),
             _ => None,
         });
@@ -140,8 +141,7 @@ impl App {
             Some(patron) => patron,
             None => self.free_account()?,
         };
-        let made = if chosen.is_none() { Some(random_digits::<PIN_DIGITS>()?) } else { None };
-        let pin = chosen.or_else(|| made.clone()).unwrap_or_default();
+        let (pin, made) = chosen_or_made(chosen)?;
         let hash = self.passwords.hash(pin).await?;
         let register = Command::RegisterPatron { patron: patron.clone(), kind: PatronKind::Account };
         let answer = self.office_answer(caller, key, register).await?;
@@ -150,7 +150,7 @@ impl App {
             return Ok((patron, done, None));
         }
         self.record_secret(SecretOf::Patron(patron.clone()), hash.as_bytes()).await?;
-        self.vault.put_patron(&patron, &nickname, Some(&hash))?;
+        self.keep_pin(&patron, &nickname, hash).await?;
         self.floor.people.call_patron(&patron, &nickname);
         Ok((patron, done, made))
     }
@@ -163,8 +163,7 @@ impl App {
         (patron, reason, approved_by): (PatronId, Note, By),
         chosen: Option<String>,
     ) -> Result<(Done, Option<String>), Problem> {
-        let made = if chosen.is_none() { Some(random_digits::<PIN_DIGITS>()?) } else { None };
-        let pin = chosen.or_else(|| made.clone()).unwrap_or_default();
+        let (pin, made) = chosen_or_made(chosen)?;
         let hash = self.passwords.hash(pin).await?;
         let reset = Command::ResetPin { patron: patron.clone(), reason, approved_by };
         let answer = self.office_answer(caller, key, reset).await?;
@@ -172,10 +171,11 @@ impl App {
         if answer.is_repeat {
             return Ok((done, None));
         }
+        // Whoever nobody wrote a name down for goes on without one.
         let nickname = self.floor.people.patron(&patron).unwrap_or_default();
         self.record_secret(SecretOf::Patron(patron.clone()), hash.as_bytes()).await?;
-        self.vault.put_patron(&patron, &nickname, Some(&hash))?;
-        self.sessions.end_all(&Subject::Patron(patron))?;
+        self.keep_pin(&patron, &nickname, hash).await?;
+        self.end_sessions(Subject::Patron(patron)).await?;
         Ok((done, made))
     }
 
@@ -204,4 +204,12 @@ fn random_digits<const N: usize>() -> Result<String, EntropyFailed> {
         digits.extend(fair.take(N - digits.len()));
     }
     Ok(digits)
+}
+
+/// The PIN that somebody chose, or a new one, which is told once.
+fn chosen_or_made(chosen: Option<String>) -> Result<(String, Option<String>), Problem> {
+    match chosen {
+        Some(pin) => Ok((pin, None)),
+        None => random_digits::<PIN_DIGITS>().map(|pin| (pin.clone(), Some(pin))).map_err(Problem::from),
+    }
 }

@@ -62,6 +62,7 @@ impl Seen {
     fn of(record: &RecordedEvent, sight: Sight) -> Self {
         let actor = record.actor.as_str();
         let is_whole = matches!(sight, Sight::Whole);
+        // A text has a first part, however it is split.
         let class = actor.split(':').next().unwrap_or_default();
         Self {
             sequence: record.sequence.get(),
@@ -213,5 +214,6 @@ impl<'c> Eyes<'c> {
 }
 
 fn object(record: &RecordedEvent) -> Map<String, Value> {
+    // What is no object has nothing that anybody may see of it.
     serde_json::from_str(record.payload.as_str()).unwrap_or_default()
 }

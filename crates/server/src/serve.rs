@@ -113,6 +113,7 @@ impl Serving {
         self.app.lab.simulations.cancel_all();
         self.app.closing.send_replace(true);
         self.stop.send_replace(true);
+        // A task that panicked serves nobody any more either; the house is closed all the same.
         let _ = self.server.await;
         if let Err(failed) = self.app.anchor().await {
             tracing::error!(failed = format!("{failed:#}"), "the journal is not anchored");

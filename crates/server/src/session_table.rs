@@ -4,6 +4,8 @@
 //! sessions are found by the time at which they are due. Each step of a sweep looks at a bounded number of sessions,
 //! so the lock around the table is held for a bounded time however many sessions there are.
 
+// Every `saturating_` here: times in milliseconds; a clock that went back makes a session as old as nothing, and none lasts to the end of the range.
+
 use crate::sessions::{IdleLeft, Session, Subject, Use};
 use crate::token::Digest;
 use crate::vault::StoredSession;

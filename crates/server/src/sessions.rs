@@ -4,8 +4,9 @@
 //! threads that may wait, and by [`Sessions::sweep_step`], in small transactions.
 
 use crate::session_table::{GUESTS_MAX, Rotated, SessionTable};
+use crate::stores::SessionStore;
 use crate::token::{Digest, random_letters};
-use crate::vault::{StoredSession, Vault, VaultFailed};
+use crate::vault::{StoredSession, VaultFailed};
 use punto_config::SessionConfig;
 use punto_house::EntropyFailed;
 use punto_table::{PatronId, StaffId};
@@ -70,7 +71,7 @@ pub(crate) struct Session {
 /// Every session of the house.
 #[derive(Debug)]
 pub(crate) struct Sessions {
-    vault: Arc<Vault>,
+    vault: Arc<dyn SessionStore>,
     table: RwLock<SessionTable>,
     /// The latest time ever seen: a clock that goes back revives nothing.
     latest_ms: AtomicU64,
@@ -92,7 +93,7 @@ impl Sessions {
     ///
     /// # Errors
     /// When the vault cannot be read.
-    pub(crate) fn read(vault: Arc<Vault>, rules: SessionConfig) -> Result<Self, VaultFailed> {
+    pub(crate) fn read(vault: Arc<dyn SessionStore>, rules: SessionConfig) -> Result<Self, VaultFailed> {
         let mut table = SessionTable::new(rules, GUESTS_MAX);
         let mut latest_ms = 0;
         for stored in vault.sessions()? {
@@ -100,7 +101,13 @@ impl Sessions {
                 "staff" => stored.subject.parse().ok().map(Subject::Staff),
                 _ => stored.subject.parse().ok().map(Subject::Patron),
             };
-            let Some(subject) = subject else { continue };
+            let Some(subject) = subject else {
+                tracing::error!(
+                    kind = stored.kind,
+                    "a session in the vault belongs to nobody that could be; it is left out"
+                );
+                continue;
+            };
             latest_ms = latest_ms.max(stored.seen_ms);
             table.insert(&stored, subject);
         }
@@ -134,7 +141,7 @@ impl Sessions {
             gone
         };
         if let Some(gone) = gone {
-            self.vault.end_sessions(&[gone])?;
+            self.vault.tidy_sessions(&[gone], &[])?;
         }
         Ok(token)
     }
@@ -208,7 +215,7 @@ impl Sessions {
         if self.table().is_current(&stored.token) {
             return Ok(());
         }
-        self.vault.end_sessions(&[stored.token])
+        self.vault.tidy_sessions(&[stored.token], &[])
     }
 
     /// Whether the session of this name still goes on: what an open socket asks from time to time. An open page of a
@@ -241,7 +248,7 @@ impl Sessions {
     /// When it cannot be written down.
     pub(crate) fn end(&self, token: &str) -> Result<(), VaultFailed> {
         let ended = self.table_mut().end(&Digest::of(token));
-        self.vault.end_sessions(&ended)
+        self.vault.tidy_sessions(&ended, &[])
     }
 
     /// Ends every session of somebody. It waits for the disk.
@@ -250,7 +257,7 @@ impl Sessions {
     /// When it cannot be written down.
     pub(crate) fn end_all(&self, subject: &Subject) -> Result<(), VaultFailed> {
         let ended = self.table_mut().end_all(subject);
-        ended.chunks(STEP).try_for_each(|some| self.vault.end_sessions(some))
+        ended.chunks(STEP).try_for_each(|some| self.vault.tidy_sessions(some, &[]))
     }
 
     /// Looks at a bounded number of sessions that are due: forgets the expired ones and writes down when the others

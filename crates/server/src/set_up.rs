@@ -68,7 +68,8 @@ impl App {
         self.record_found_secrets().await.map_err(said)?;
         self.set_locks().await?;
         self.set_dual_control().await?;
-        self.settle_waiting_passwords()?;
+        let there = self.clone();
+        self.on_disk(move || there.settle_waiting_passwords()).await.map_err(said)??;
         for table in &self.config.tables {
             self.open_table(table).with_context(|| format!("table {}", table.id))?;
         }
@@ -99,7 +100,8 @@ impl App {
             let password = new_password()?;
             let unset =
                 StaffSecret { name: member.name.to_owned(), password: String::new(), must_change: false };
-            self.vault.put_staff(&id, &unset)?;
+            let new = id.clone();
+            self.in_vault(move |vault| vault.put_staff(&new, &unset)).await.map_err(said)?;
             self.floor.people.call_staff(&id, member.name);
             self.set_password(&id, password.clone()).await.map_err(said)?;
             made.push(FirstPassword { staff: member.id.to_owned(), post: member.post.to_string(), password });
@@ -160,6 +162,7 @@ pub fn office_settings(config: &Config) -> OfficeSettings {
 /// Three groups of five letters: 75 bits that can be read out.
 pub(crate) fn new_password() -> Result<String, punto_house::EntropyFailed> {
     let letters = random_letters::<15>()?;
+    // There are fifteen letters, and three parts are taken.
     let part = |from: usize| letters.get(from..from + 5).unwrap_or_default();
     Ok(format!("{}-{}-{}", part(0), part(5), part(10)))
 }

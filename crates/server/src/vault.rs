@@ -59,7 +59,8 @@ impl Vault {
     /// # Errors
     /// When the file cannot be opened or is no vault.
     pub fn open(path: &Path) -> Result<Self, VaultFailed> {
-        // SQLite makes files that everybody reads; one that is there it takes as it is.
+        // SQLite makes files that everybody reads; one that is there it takes as it is. What cannot be made here cannot be
+        // opened on the next line, which says why.
         let _ = private_file().create(true).truncate(false).open(path);
         let connection = Connection::open(path)?;
         restrict(path);
@@ -357,6 +358,7 @@ fn kept(ms: u64) -> i64 {
 }
 
 fn ms(kept: i64) -> u64 {
+    // Only `kept` writes these, so none is below zero.
     u64::try_from(kept).unwrap_or_default()
 }
 
@@ -365,8 +367,10 @@ fn restrict(path: &Path) {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        let _ = std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o600));
+        if let Err(failed) = std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o600)) {
+            tracing::warn!(path = %path.display(), %failed, "others may be able to read the vault: its rights cannot be set");
+        }
     }
     #[cfg(not(unix))]
-    let _ = path;
+    let _ = path; // There are no such rights to set.
 }

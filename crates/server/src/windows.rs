@@ -1,5 +1,7 @@
 //! When tables open for bets, so that some table always is.
 
+// Every `saturating_` here: times in milliseconds; one that is cut off at the end of the range is later than any window.
+
 use punto_table::TableId;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};

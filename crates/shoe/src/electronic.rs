@@ -123,6 +123,7 @@ impl ElectronicShoe {
     #[must_use]
     pub fn before_cut_card(&self) -> Option<usize> {
         match self.source {
+            // Once the cut card is out, none comes before it.
             Source::Shoe(cut_card) => Some(self.left().saturating_sub(cut_card.behind())),
             Source::Shuffler => None,
         }

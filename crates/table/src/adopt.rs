@@ -35,18 +35,26 @@ impl Table {
     /// # Errors
     /// Within a round or a set of cards, for another game while it is open, and where the settings do not fit.
     pub fn adopt(&mut self, rulebook: Arc<Rulebook>) -> Result<(), NotAdopted> {
-        let (asked, given) = (&self.rulebook().front.key, &rulebook.front.key);
-        if asked != given && self.is_open() {
-            return Err(SettingsRefused::Game { asked: asked.clone(), given: given.clone() }.into());
-        }
-        self.check_idle()?;
-        self.check_fits(&rulebook)?;
+        self.check_adopts(&rulebook)?;
         let old = std::mem::replace(&mut self.rulebook, rulebook);
         // Versions may follow each other while nobody plays; the last round has one.
         if self.state.last.is_some() && self.last_rulebook.is_none() {
             self.last_rulebook = Some(old);
         }
         Ok(())
+    }
+
+    /// Checks that the table could go on by this rulebook now.
+    ///
+    /// # Errors
+    /// As [`Table::adopt`].
+    pub fn check_adopts(&self, rulebook: &Rulebook) -> Result<(), NotAdopted> {
+        let (asked, given) = (&self.rulebook().front.key, &rulebook.front.key);
+        if asked != given && self.is_open() {
+            return Err(SettingsRefused::Game { asked: asked.clone(), given: given.clone() }.into());
+        }
+        self.check_idle()?;
+        Ok(self.check_fits(rulebook)?)
     }
 
     /// Checks that no round and no set of cards is in play, so that another version may come into force.

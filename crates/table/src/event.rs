@@ -11,9 +11,9 @@ pub use patrons::*;
 
 use crate::events;
 use crate::{
-    About, CardFrom, Choice, Decision, Difference, Inspection, IrregularityNumber, Limits, LoadedCards,
-    Misdealt, Misplaced, Note, PatronId, Place, Reading, ReturnedWager, Revealed, RoundNumber, Settings,
-    SettledRound, ShoeEnd, ShoeNumber, StaffId, TableTime, WagerKey,
+    About, CardFrom, Choice, Decision, Difference, Digest, Inspection, IrregularityNumber, Limits,
+    LoadedCards, Misdealt, Misplaced, Note, PatronId, Place, Reading, ReturnedWager, Revealed, RoundNumber,
+    Settings, SettledRound, ShoeEnd, ShoeNumber, StaffId, TableTime, WagerKey,
 };
 use punto_rules::{Card, Clause, Fact, Kind, Noticed, Role, Ruling, Side, Winner};
 use std::collections::BTreeMap;
@@ -116,6 +116,13 @@ events! {
     LimitsSet {
         /// The limits.
         limits: Limits,
+    }
+    /// From here on the table goes by this version of its rulebook. Every record also names the version that it was decided by.
+    RulebookAdopted {
+        /// The version, as records name it.
+        version: Box<str>,
+        /// The SHA-256 of the rulebook's file.
+        sha256: Digest,
     }
     /// A dealer took the table.
     DealerSignedOn {

@@ -1,19 +1,21 @@
 //! Remembering: each event changes the state in one plain way. Nothing is decided here and nothing can fail:
 //! an event is a fact.
 
+mod cards;
 mod irregular;
 mod layout;
 mod patrons;
 mod reconstruct;
 mod service;
 
+use crate::broken::Purse;
 use crate::event::{
-    BetsOpened, CardCorrected, CardDealt, RoundResettled, RoundSettled, RoundVoided, TotalsAnnounced,
+    BetsOpened, PostAssigned, RoundResettled, RoundSettled, RoundVoided, TableClosed, TableOpened,
+    TotalsAnnounced,
 };
-use crate::round::in_dealing_order;
-use crate::state::{DealtCard, LastRound, Post, Round, Shoe, Stage, State};
-use crate::{CardFrom, Chips, Closed, Event, PatronId, StaffId, Table};
-use punto_rules::{Card, Money, Side};
+use crate::state::{LastRound, Post, Round, Stage, State};
+use crate::{Chips, Closed, Event, PatronId, StaffId, Table};
+use punto_rules::Money;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Brings a table up to date with an event.
@@ -29,44 +31,45 @@ use std::collections::{BTreeMap, BTreeSet};
 /// assert!(table.locked().is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[expect(clippy::too_many_lines, reason = "one flat match: every event and what it changes")]
 pub fn evolve(table: &mut Table, event: &Event) {
     if matches!(event, Event::BetsOpened(_) | Event::TableClosed(_)) {
         table.last_rulebook = None;
     }
     let state = &mut table.state;
     match event {
-        Event::TableOpened(_)
-        | Event::TableClosed(_)
-        | Event::TableLocked(_)
-        | Event::TableUnlocked(_)
-        | Event::TableRecovered(_)
-        | Event::LimitsSet(_)
-        | Event::DealerSignedOn(_)
-        | Event::DealerSignedOff(_)
-        | Event::DealerHandedOver(_)
-        | Event::PostAssigned(_) => state.life(event),
-        Event::TablePaused(_)
-        | Event::TableResumed(_)
-        | Event::HelpCalled(_)
-        | Event::HelpGiven(_)
-        | Event::SeatFrozen(_)
-        | Event::SeatReleased(_)
-        | Event::TableTold(_)
-        | Event::BetsExtended(_) => state.serve(event),
-        Event::PatronJoined(_)
-        | Event::PatronLeft(_)
-        | Event::CreditsBought(_)
-        | Event::CreditsCashedOut(_)
-        | Event::HandPaid(_)
-        | Event::CreditsAdjusted(_)
-        | Event::OwedRepaid(_)
-        | Event::OwedPaidInCash(_) => state.patron(event),
-        Event::ShoeLoaded(_)
-        | Event::ShoeCut(_)
-        | Event::CutCardDrawn(_)
-        | Event::SetRejected(_)
-        | Event::CardsBurned(_)
-        | Event::ShoeEnded(_) => state.cards(event),
+        Event::TableOpened(opened) => state.open(opened),
+        Event::TableClosed(closed) => state.close(closed),
+        Event::TableLocked(locked) => state.locked = Some(locked.reason.clone()),
+        Event::TableUnlocked(_) => state.locked = None,
+        Event::TableRecovered(recovered) => state.epoch = recovered.epoch,
+        Event::LimitsSet(set) => state.next_limits = Some(set.limits.clone()),
+        Event::DealerSignedOn(on) => state.deals(&on.dealer),
+        Event::DealerSignedOff(_) => state.dealer = None,
+        Event::DealerHandedOver(over) => state.deals(&over.to),
+        Event::PostAssigned(assigned) => state.post(assigned),
+        Event::TablePaused(paused) => state.pause(paused),
+        Event::TableResumed(resumed) => state.resume(resumed),
+        Event::HelpCalled(called) => state.call(called),
+        Event::HelpGiven(given) => state.calls.retain(|call| call.patron != given.patron),
+        Event::SeatFrozen(frozen) => state.freeze(frozen),
+        Event::SeatReleased(released) => state.frozen.retain(|other| other.seat != released.seat),
+        Event::TableTold(told) => state.told.clone_from(&told.text),
+        Event::BetsExtended(extended) => state.extend(extended),
+        Event::PatronJoined(joined) => state.account(&joined.patron).place = Some(joined.place.clone()),
+        Event::PatronLeft(left) => state.leave(&left.patron),
+        Event::CreditsBought(bought) => state.give(&bought.patron, Purse::Credits, bought.amount),
+        Event::CreditsCashedOut(cashed) => state.cash_out(cashed),
+        Event::HandPaid(paid) => state.pay_by_hand(paid),
+        Event::CreditsAdjusted(adjusted) => state.adjust(adjusted),
+        Event::OwedRepaid(repaid) => state.repay(repaid),
+        Event::OwedPaidInCash(paid) => state.repay_in_cash(paid),
+        Event::ShoeLoaded(loaded) => state.load(loaded),
+        Event::ShoeCut(cut) => state.cut(cut.behind),
+        Event::CutCardDrawn(_) => state.cut_card_out(),
+        Event::SetRejected(rejected) => state.reject(rejected),
+        Event::CardsBurned(burned) => state.burn(burned),
+        Event::ShoeEnded(_) => state.end_shoe(),
         Event::BetsOpened(opened) => state.begin(opened),
         Event::WagerPlaced(placed) => state.place(placed),
         Event::WagerRaised(raised) => state.raise(raised),
@@ -75,72 +78,65 @@ pub fn evolve(table: &mut Table, event: &Event) {
         Event::BetsClosed(_) => state.stage(Stage::Dealing),
         Event::LayoutRecorded(layout) => state.record_layout(layout),
         Event::LayoutCorrected(corrected) => state.correct_layout(corrected),
-        Event::SqueezeRequested(_) | Event::SqueezeGranted(_) => state.squeeze(event),
+        Event::SqueezeRequested(asked) => state.ask_squeeze(asked),
+        Event::SqueezeGranted(granted) => state.grant_squeeze(granted),
         Event::HandAccepted(accepted) => state.accept(accepted),
         Event::CardDealt(dealt) => state.deal(dealt),
         Event::CardTurned(turned) => state.turn(turned.side, turned.nth, turned.card),
         Event::TotalsAnnounced(totals) => state.totals(totals),
-        Event::DrawAnnounced(_) => {}
+        // What is said changes nothing, and which rules a table goes by is not in its state: the house gives it its rulebook.
+        Event::DrawAnnounced(_) | Event::RulebookAdopted(_) => {}
         Event::ResultAnnounced(_) => state.stage(Stage::Announced),
         Event::RoundSettled(settled) => state.settle(settled),
         Event::RoundVoided(voided) => state.void(voided),
         Event::CardCorrected(corrected) => state.correct(corrected),
         Event::RoundResettled(resettled) => state.resettle(resettled),
-        Event::CardsReconstructed(_) | Event::HandsStand(_) | Event::CardsLeftOver(_) => {
-            state.move_cards(event);
+        Event::CardsReconstructed(cards) => {
+            state.reconstruct(cards);
+            state.cards_moved();
         }
-        Event::IrregularityReported(_)
-        | Event::IrregularityDismissed(_)
-        | Event::FactsEstablished(_)
-        | Event::IrregularityRuled(_)
-        | Event::DecisionMade(_)
-        | Event::ChoicesOffered(_)
-        | Event::ChoiceAsked(_)
-        | Event::ChoiceMade(_)
-        | Event::RoundResumed(_) => state.irregular(event),
+        Event::HandsStand(hands) => {
+            state.stand_as_they_lie(hands);
+            state.cards_moved();
+        }
+        Event::CardsLeftOver(left) => {
+            state.leave_over(&left.cards);
+            state.cards_moved();
+        }
+        Event::IrregularityReported(reported) => state.report(reported),
+        Event::IrregularityDismissed(dismissed) => state.dismiss(dismissed.irregularity),
+        Event::FactsEstablished(known) => state.establish(known),
+        Event::IrregularityRuled(ruled) => state.ruled(ruled),
+        Event::ChoicesOffered(offered) => state.offer_choices(offered),
+        Event::ChoiceAsked(asked) => state.ask_choice(asked),
+        Event::ChoiceMade(made) => state.choose(made),
+        Event::DecisionMade(made) => state.decided(made),
+        Event::RoundResumed(_) => state.go_on(),
     }
 }
 
-fn add(to: &mut Money, amount: Money) {
-    *to = Money::from_cents(to.cents().saturating_add(amount.cents()));
-}
-
-fn minus(amount: Money) -> Money {
-    Money::from_cents(amount.cents().saturating_neg())
-}
-
 impl State {
-    fn life(&mut self, event: &Event) {
-        match event {
-            Event::TableOpened(opened) => {
-                self.is_open = true;
-                self.closed = None;
-                self.settings = Some(opened.settings.clone());
-                self.next_limits = None;
-                self.clock = self.clock.max(opened.at);
-                self.staff.extend(opened.opened_by.clone());
-            }
-            Event::TableClosed(closed) => {
-                self.is_open = false;
-                self.last = None;
-                self.closed = Some(Closed { reason: closed.reason.clone(), until_ms: closed.until_ms });
-                (self.paused, self.told) = (None, None);
-                self.calls.clear();
-            }
-            Event::TableLocked(locked) => self.locked = Some(locked.reason.clone()),
-            Event::TableUnlocked(_) => self.locked = None,
-            Event::TableRecovered(recovered) => self.epoch = recovered.epoch,
-            Event::LimitsSet(set) => self.next_limits = Some(set.limits.clone()),
-            Event::DealerSignedOn(on) => self.deals(&on.dealer),
-            Event::DealerSignedOff(_) => self.dealer = None,
-            Event::DealerHandedOver(over) => self.deals(&over.to),
-            Event::PostAssigned(assigned) => {
-                self.staff.insert(assigned.staff.clone());
-                let post = Post { role: assigned.post, until: assigned.until };
-                self.posts.insert(assigned.staff.clone(), post);
-            }
-            _ => {}
-        }
+    fn open(&mut self, opened: &TableOpened) {
+        self.is_open = true;
+        self.closed = None;
+        self.settings = Some(opened.settings.clone());
+        self.next_limits = None;
+        self.clock = self.clock.max(opened.at);
+        self.staff.extend(opened.opened_by.clone());
+    }
+
+    fn close(&mut self, closed: &TableClosed) {
+        self.is_open = false;
+        self.last = None;
+        self.closed = Some(Closed { reason: closed.reason.clone(), until_ms: closed.until_ms });
+        (self.paused, self.told) = (None, None);
+        self.calls.clear();
+    }
+
+    fn post(&mut self, assigned: &PostAssigned) {
+        self.staff.insert(assigned.staff.clone());
+        let post = Post { role: assigned.post, until: assigned.until };
+        self.posts.insert(assigned.staff.clone(), post);
     }
 
     fn deals(&mut self, dealer: &StaffId) {
@@ -148,61 +144,15 @@ impl State {
         self.dealer = Some(dealer.clone());
     }
 
-    fn cards(&mut self, event: &Event) {
-        match event {
-            Event::ShoeLoaded(loaded) => {
-                self.shoes = loaded.shoe;
-                self.shoe = Some(Shoe {
-                    number: loaded.shoe,
-                    cards: loaded.cards.clone(),
-                    cut: None,
-                    out: Vec::new(),
-                    is_cut_card_out: false,
-                    rejected: None,
-                });
-            }
-            Event::ShoeCut(cut) => {
-                if let Some(shoe) = &mut self.shoe {
-                    shoe.cut = Some(cut.behind);
-                }
-            }
-            Event::CutCardDrawn(_) => {
-                if let Some(shoe) = &mut self.shoe {
-                    shoe.is_cut_card_out = true;
-                }
-            }
-            Event::SetRejected(rejected) => {
-                if let Some(shoe) = self.shoe.as_mut().filter(|shoe| shoe.number == rejected.shoe) {
-                    shoe.rejected = Some(rejected.kind);
-                }
-            }
-            Event::CardsBurned(burned) => {
-                if let Some(shoe) = &mut self.shoe {
-                    shoe.out.push(Some(burned.turned));
-                    shoe.out.extend((0..burned.face_down).map(|_| None));
-                }
-            }
-            Event::ShoeEnded(_) => {
-                self.shoe = None;
-                self.left_over.clear();
-                self.between_rounds.clear();
-                if let Some(round) = &mut self.round {
-                    round.left_before = 0;
-                }
-                let cards = self.round.iter_mut().map(|round| &mut round.cards);
-                let cards = cards.chain(self.last.iter_mut().map(|last| &mut last.cards));
-                cards.flatten().for_each(|dealt| dealt.place = None);
-            }
-            _ => {}
-        }
-    }
-
     fn begin(&mut self, opened: &BetsOpened) {
         self.rounds = opened.round;
         self.clock = self.clock.max(opened.at);
         self.last = None;
         let next = self.next_limits.take();
-        let Some(settings) = &mut self.settings else { return };
+        let Some(settings) = &mut self.settings else {
+            return self
+                .breaks(format_args!("round {} was opened at a table without settings", opened.round));
+        };
         if let Some(limits) = next {
             settings.limits = limits;
         }
@@ -244,71 +194,24 @@ impl State {
         self.settings.as_ref().is_some_and(|settings| settings.chips == Chips::Credits)
     }
 
+    /// Credits come back to a patron, or are won. Real chips are moved on the felt and not counted here.
     fn credit(&mut self, patron: &PatronId, amount: Money) {
         if self.has_credits() {
-            add(&mut self.account(patron).credits, amount);
+            self.give(patron, Purse::Credits, amount);
         }
     }
 
-    fn deal(&mut self, dealt: &CardDealt) {
-        let place = match dealt.from {
-            CardFrom::LeftOver => {
-                if !self.left_over.is_empty() {
-                    self.left_over.remove(0);
-                }
-                if let Some(round) = &mut self.round {
-                    round.left_before = round.left_before.saturating_sub(1);
-                }
-                None
-            }
-            CardFrom::Shoe => self.shoe.as_mut().map(|shoe| {
-                shoe.out.push(dealt.card);
-                shoe.out.len() - 1
-            }),
-        };
-        let card = DealtCard { side: dealt.side, nth: dealt.nth, card: dealt.card, place };
-        match (&mut self.round, &mut self.last) {
-            (Some(round), _) => {
-                round.cards.push(card);
-                if round.stands_as_it_lies {
-                    in_dealing_order(&mut round.cards);
-                }
-            }
-            // The card that a settled round lacked.
-            (None, Some(last)) => last.cards.push(card),
-            (None, None) => {}
+    /// Credits go into a wager.
+    fn debit(&mut self, patron: &PatronId, amount: Money) {
+        if self.has_credits() {
+            self.take(patron, Purse::Credits, amount);
         }
-    }
-
-    fn turn(&mut self, side: Side, nth: u8, card: Card) {
-        let Some(round) = &mut self.round else { return };
-        let place = show(&mut round.cards, side, nth, card);
-        self.out(place, card);
-    }
-
-    fn out(&mut self, place: Option<usize>, card: Card) {
-        let out = self.shoe.as_mut().and_then(|shoe| shoe.out.get_mut(place?));
-        if let Some(out) = out {
-            *out = Some(card);
-        }
-    }
-
-    fn correct(&mut self, corrected: &CardCorrected) {
-        let CardCorrected { round, side, nth, new, .. } = *corrected;
-        // The cards that were laid out again and left over came out of the shoe before any that is still in it.
-        if let Some(laid_out) = self.round.as_mut().filter(|round| round.left_itself > 0) {
-            laid_out.left_before = self.left_over.len();
-        }
-        let place = match (&mut self.round, &mut self.last) {
-            (Some(current), _) if current.number == round => show(&mut current.cards, side, nth, new),
-            (_, Some(last)) if last.number == round => show(&mut last.cards, side, nth, new),
-            _ => None,
-        };
-        self.out(place, new);
     }
 
     fn settle(&mut self, settled: &RoundSettled) {
-        let Some(round) = self.round.take() else { return };
+        let Some(round) = self.round.take() else {
+            return self.breaks(format_args!("round {} was settled and is not in play", settled.round));
+        };
         let settlement = &settled.settlement;
         let aside: BTreeMap<&PatronId, Money> =
             settlement.hand_pays.iter().map(|aside| (&aside.patron, aside.amount)).collect();
@@ -321,7 +224,7 @@ impl State {
             self.credit(&bonus.patron, bonus.amount);
         }
         for (patron, amount) in aside {
-            add(&mut self.account(patron).hand_pay, amount);
+            self.give(patron, Purse::HandPay, amount);
         }
         let Round { number, cards, excess, wagers, limits, by_patron, took_back, taken_back, .. } = round;
         let (settlement, stands_as_it_lies) = (Some(settlement.clone()), round.stands_as_it_lies);
@@ -359,22 +262,15 @@ impl State {
         }
         self.stop = self.suspended.pop();
         for difference in resettled.differences.iter().filter(|_| self.has_credits()).collect::<Vec<_>>() {
-            let account = self.account(&difference.patron);
-            add(&mut account.credits, difference.amount);
-            add(&mut account.credits, minus(difference.set_aside));
-            add(&mut account.hand_pay, difference.set_aside);
-            add(&mut account.credits, difference.owed);
-            add(&mut account.owed, difference.owed);
+            let patron = &difference.patron;
+            self.give(patron, Purse::Credits, difference.amount);
+            self.take(patron, Purse::Credits, difference.set_aside);
+            self.give(patron, Purse::HandPay, difference.set_aside);
+            self.give(patron, Purse::Credits, difference.owed);
+            self.give(patron, Purse::Owed, difference.owed);
         }
         if let Some(last) = &mut self.last {
             last.settlement.clone_from(&resettled.settlement);
         }
     }
-}
-
-/// Gives a card of a hand this face, and says where it came from.
-fn show(cards: &mut [DealtCard], side: Side, nth: u8, face: Card) -> Option<usize> {
-    let dealt = cards.iter_mut().find(|dealt| dealt.side == side && dealt.nth == nth)?;
-    dealt.card = Some(face);
-    dealt.place
 }

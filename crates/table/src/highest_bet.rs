@@ -18,12 +18,11 @@ impl Table {
 impl State {
     pub(crate) fn highest_bet(&self) -> Option<&PatronId> {
         let round = self.round.as_ref()?;
-        let mut bets: BTreeMap<(&PatronId, Option<BettingBox>, &WagerKey), (i64, usize)> = BTreeMap::new();
+        let mut bets: BTreeMap<(&PatronId, Option<BettingBox>, &WagerKey), (i128, usize)> = BTreeMap::new();
         for (at, wager) in round.reached.iter().filter_map(|id| round.wagers.get(id)).enumerate() {
             if self.sits(&wager.patron) {
                 let (sum, reached) = bets.entry((&wager.patron, wager.betting_box, &wager.on)).or_default();
-                // A stake is at most 10^15 cents, so only thousands of the largest ones come to this bound.
-                *sum = sum.saturating_add(wager.stake.cents());
+                *sum += i128::from(wager.stake.cents());
                 *reached = at;
             }
         }

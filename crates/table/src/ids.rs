@@ -124,6 +124,7 @@ macro_rules! number {
             /// The one after this.
             #[must_use]
             pub const fn next(self) -> Self {
+                // No house plays long enough to come to the end of these numbers.
                 Self(self.0.saturating_add(1))
             }
         }
@@ -198,6 +199,7 @@ impl TableTime {
     /// So much later.
     #[must_use]
     pub const fn after_ms(self, ms: u64) -> Self {
+        // A time that somebody names ends with the clock at the latest.
         Self(self.0.saturating_add(ms))
     }
 }
@@ -219,6 +221,22 @@ pub struct Note(Box<str>);
 pub struct NotANote;
 
 impl Note {
+    /// As much of this text as a note can hold, for reasons that a program gives.
+    ///
+    /// ```
+    /// use punto_table::Note;
+    /// assert_eq!(Note::cut("two\nlines").as_str(), "two lines");
+    /// assert_eq!(Note::cut(" ").as_str(), "no reason was given");
+    /// assert_eq!(Note::cut(&"x".repeat(900)).as_str().len(), 500);
+    /// ```
+    #[must_use]
+    pub fn cut(text: &str) -> Self {
+        let line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let line: String = line.trim().chars().take(500).collect();
+        let line = line.trim_end();
+        Self(if line.is_empty() { "no reason was given" } else { line }.into())
+    }
+
     /// The words.
     #[must_use]
     pub fn as_str(&self) -> &str {

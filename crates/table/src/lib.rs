@@ -1,8 +1,10 @@
 #![doc = include_str!("../README.md")]
 
 mod adopt;
+mod broken;
 mod command;
 mod decide;
+mod digest;
 mod event;
 mod evolve;
 mod fact;
@@ -21,8 +23,10 @@ mod state;
 mod stopped;
 
 pub use adopt::NotAdopted;
+pub use broken::CONTRADICTS;
 pub use command::{By, ChipsLying, Command, Drawn};
 pub use decide::{ROUND_RETURN_MAX, decide};
+pub use digest::{Digest, NotADigest};
 pub use event::*;
 pub use evolve::evolve;
 pub use fact::*;

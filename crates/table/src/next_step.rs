@@ -189,6 +189,7 @@ impl Table {
         match &stop.waits_for {
             WaitsFor::Ruling(_) => face_down(round),
             WaitsFor::Decision(Ruled { decider: Some(Role::PitSupervisor), .. }) => {
+                // Where more are in no hand than were drawn together, none of them is in a hand.
                 let in_hands = self.drawn_together(stop).saturating_sub(self.state.named_by(stop).end);
                 let together = round.cards.iter().rev().take(in_hands);
                 let unseen = together.filter(|dealt| dealt.card.is_none());

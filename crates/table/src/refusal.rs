@@ -1,5 +1,6 @@
 //! Why a table does not do what it is asked.
 
+use crate::broken::CONTRADICTS;
 use crate::{BettingBox, PatronId, RoundNumber, SettingsRefused, WagerId, WagerKey};
 use punto_rules::{Card, Clause, Kind, Money, Role, Side};
 use serde::Serialize;
@@ -361,6 +362,12 @@ pub enum Refusal {
         /// Which are.
         open: &'static str,
     },
+    /// The state of the table contradicts itself. The house locks the table and records why.
+    #[error("{CONTRADICTS}: {what}; the house locks it, and whoever runs the house must look at it")]
+    Broken {
+        /// What cannot be.
+        what: String,
+    },
     /// The cards cannot be put in order.
     #[error("the cards cannot be put back in order so: {why}")]
     CannotReconstruct {
@@ -383,6 +390,11 @@ fn no_box(betting_box: Option<BettingBox>) -> String {
 impl Refusal {
     pub(crate) fn role(role: Role) -> Self {
         Self::NotAllowed { who: format!("the {role} or someone higher") }
+    }
+
+    /// What cannot be and is all the same.
+    pub(crate) fn broken(what: impl Into<String>) -> Self {
+        Self::Broken { what: what.into() }
     }
 
     /// What the software knows better.

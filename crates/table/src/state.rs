@@ -41,6 +41,9 @@ pub(crate) struct State {
     /// Limits for the next round on.
     pub(crate) next_limits: Option<Limits>,
     pub(crate) locked: Option<Note>,
+    /// The first event that did not fit, if there was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) broken: Option<Box<str>>,
     /// What patrons are told of a closed table.
     pub(crate) closed: Option<Closed>,
     pub(crate) paused: Option<Paused>,
@@ -410,12 +413,6 @@ impl Table {
         self.in_sight().first().copied()
     }
 
-    /// The left-over cards that may be dealt now.
-    pub(crate) fn in_sight(&self) -> &[Card] {
-        let cards = &self.state.left_over;
-        self.round().map_or(cards, |round| &cards[..round.left_before.min(cards.len())])
-    }
-
     /// The latest time of the table's clock that an event told. After a restart the clock goes on from here.
     #[must_use]
     pub const fn clock(&self) -> TableTime {
@@ -458,13 +455,14 @@ impl Table {
     /// How many cards come before the cut card of an electronic shoe.
     #[must_use]
     pub fn cards_to_cut_card(&self) -> Option<usize> {
+        // Once it is out, none comes before it.
         self.behind_cut_card().zip(self.cards_left()).map(|(behind, left)| left.saturating_sub(behind))
     }
 
     fn behind_cut_card(&self) -> Option<usize> {
         match self.settings()?.source {
             Source::ElectronicShoe { behind_cut_card } => Some(usize::from(behind_cut_card)),
-            _ => None,
+            Source::ElectronicShuffler | Source::RealShoe | Source::RealShuffler => None,
         }
     }
 

@@ -140,6 +140,12 @@ impl Stop {
 }
 
 impl Table {
+    /// The left-over cards that may be dealt now.
+    pub(crate) fn in_sight(&self) -> &[Card] {
+        let cards = &self.state.left_over;
+        self.round().map_or(cards, |round| &cards[..round.left_before.min(cards.len())])
+    }
+
     /// The irregularity as the rulebook is asked about it. What a supervisor established counts; the rest is derived from
     /// the table's own record where that tells it, and a dealer's word counts where it does not.
     #[must_use]
@@ -242,6 +248,7 @@ impl Table {
             let (excess, together) = (self.state.named_by(stop), self.drawn_together(stop));
             match out {
                 CardsOut::InOrder(mut cards) => {
+                    // Fewer cards than were drawn together are all of unknown order.
                     cards.truncate((round.cards.len() + excess.end).saturating_sub(together));
                     CardsOut::InOrder(cards)
                 }
@@ -261,7 +268,9 @@ impl State {
         let others = self.suspended.iter().chain(&self.stop);
         let later = others.filter(|other| other.irregularity > stop.irregularity);
         let later: usize = later.map(|other| other.excess).sum();
+        // Cards that have found their place since are named no more.
         let end = self.in_no_hand().len().saturating_sub(later);
+        // As many of those before it as are still in no hand.
         end.saturating_sub(stop.excess)..end
     }
 }
@@ -284,6 +293,7 @@ fn is_initial_deal(round: &Round) -> Option<bool> {
     if in_hands >= 6 && in_none == 0 {
         return None;
     }
+    // At least two were drawn together, so the earlier one may lie in a hand; the first two lie where nothing came before.
     let first_of_them = (in_hands + in_none).saturating_sub(in_none.max(2));
     Some(in_hands < 4 || first_of_them < 4)
 }

@@ -74,6 +74,7 @@ impl Table {
         let (on, betting_box) = (round.wagers.lying[at].on.clone(), round.wagers.lying[at].betting_box);
         round.wagers.expect(&on, betting_box, &settings.limits);
         let wager = &mut round.wagers.lying[at];
+        // A stake that is cut off fits no limit and no settlement, so the audit says so there.
         wager.stake = wager.stake.saturating_add(event.amount);
         self.purses.of(&wager.patron).take(event.amount, &wager.patron)?;
         round.wagers.check_accepted(at, &settings.limits)

@@ -96,6 +96,7 @@ impl Table {
         round.is_stale = is_missing;
         // Cards that a round left itself are for the next one (5.7).
         let usable = if is_missing { self.left_over.len() } else { round.left_before };
+        // That more come than are there is found below, by `usable`.
         round.left_before = round.left_before.saturating_sub(usize::from(from == CardFrom::LeftOver));
         ensure(round.bets != Bets::Open, "I5", || "a card was dealt while bets were open".to_owned())?;
         let due = round.hands.due();

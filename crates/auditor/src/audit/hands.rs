@@ -168,6 +168,7 @@ impl Hands {
     /// Only the cards drawn together are put in order: at least two, and those that were reported (5.10).
     pub(crate) fn check_front(&self, order: &[Card], reported: usize, later: usize) -> Checked {
         let together = if self.stands { reported } else { reported.max(2) };
+        // Fewer cards than that all belong to those drawn together.
         let front = self.drawn.len().saturating_sub(together + later);
         // Who names every card of the round leaves the earlier ones where they are.
         let is_whole = order.len() + later == self.drawn.len();
@@ -179,7 +180,9 @@ impl Hands {
 
     /// The last cards count in this order, but for those that came later still (5.10).
     pub(crate) fn decide_order(&mut self, order: &[Card], later: usize) -> Checked {
+        // Where fewer were drawn, the order does not fit and is a finding below.
         let end = self.drawn.len().saturating_sub(later);
+        // The same.
         let front = end.saturating_sub(order.len());
         let mut left: Vec<usize> = (front..end).collect();
         let mut places: Vec<usize> = (0..front).collect();

@@ -62,6 +62,7 @@ impl Table {
         };
         if let Some(first) = self.incidents.pop_if(same) {
             let unsaid = lies_at.map(|side| self.cards().lying_anywhere(&first, side));
+            // Where nobody said where they lie, none is said to.
             incident.join(first, unsaid.unwrap_or_default());
         }
         let taken = self.take_excess(event.round, &event.excess);

@@ -41,11 +41,14 @@ impl Hands {
     /// together there are at least two.
     pub(crate) fn before_last(&self, named: usize, later: usize) -> usize {
         let excess = self.in_no_hand();
+        // Where fewer are in no hand, all of them came later.
         let end = excess.len().saturating_sub(later);
         let end_at = excess.get(end).copied().unwrap_or(self.drawn.len());
         if self.stands {
+            // Where fewer came before, the first of them is meant.
             return excess.get(end.saturating_sub(named)).copied().filter(|_| named > 0).unwrap_or(end_at);
         }
+        // At least two were drawn together, or as many as there are.
         end_at.saturating_sub(named.max(2))
     }
 
@@ -83,6 +86,7 @@ impl Hands {
     pub(crate) fn together_in_first_four(&self) -> Option<bool> {
         let in_none = self.in_no_hand().len();
         let is_full = self.drawn.len() - in_none >= 6 && in_none == 0;
+        // The same.
         (!is_full).then(|| self.drawn.len().saturating_sub(in_none.max(2)) < INITIAL_CARDS)
     }
 
@@ -117,6 +121,7 @@ impl Hands {
     /// The cards of this irregularity of which nobody said where they lie.
     pub(crate) fn lying_anywhere(&self, incident: &Incident, side: Side) -> Vec<(Side, Card)> {
         let excess = self.in_no_hand();
+        // Where fewer are in no hand, all of them are named.
         let named = &excess[excess.len().saturating_sub(incident.excess)..];
         let mut cards: Vec<Card> = named.iter().filter_map(|at| self.drawn[*at].face).collect();
         for (_, card) in &incident.lying {
@@ -172,7 +177,9 @@ impl Hands {
     /// Takes the last cards in no hand off the record: they never left the shoe.
     pub(crate) fn forget_last_excess(&mut self, count: usize, later: usize) -> Vec<Place> {
         let excess = self.in_no_hand();
+        // Where fewer are in no hand, all of them came later.
         let end = excess.len().saturating_sub(later);
+        // Where fewer came before, all of those.
         let last: Vec<usize> = excess[end.saturating_sub(count)..end].to_vec();
         let places = last.iter().map(|at| self.drawn[*at].place).collect();
         last.iter().rev().for_each(|at| self.remove(*at));
@@ -233,6 +240,7 @@ impl Hands {
     /// that is still open.
     pub(crate) fn leave_over(&mut self, cards: &[Card]) -> Checked {
         let excess = self.in_no_hand();
+        // Where fewer are in no hand than are left over, they differ, which is a finding.
         let excess = &excess[excess.len().saturating_sub(cards.len())..];
         let found: Option<Vec<Card>> = excess.iter().map(|at| self.drawn[*at].face).collect();
         excess.iter().rev().for_each(|at| self.remove(*at));

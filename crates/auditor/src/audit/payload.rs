@@ -15,6 +15,12 @@ pub(crate) struct TableOpened {
 }
 
 #[derive(Deserialize)]
+pub(crate) struct RulebookAdopted<'a> {
+    pub(crate) version: &'a str,
+    pub(crate) sha256: &'a str,
+}
+
+#[derive(Deserialize)]
 pub(crate) struct TableRecovered {
     pub(crate) epoch: u64,
     pub(crate) round: Option<u64>,

@@ -168,6 +168,7 @@ fn settle_again(
 ) -> Checked<PlainSettlement> {
     let limits = &settings.limits;
     let wagers: Vec<PlainWager> = lay.iter().map(|wager| plain(wager)).collect();
+    // Hands that nobody has seen whole are no round to the second settlement, which says so.
     let cards = round.hands.in_dealing_order().unwrap_or_default();
     let cards: Vec<&str> = cards.iter().map(Card::text).collect();
     // R13 is for chips recorded as they lie; where credits are bet, the limits were kept when they were.
@@ -232,6 +233,7 @@ fn check_bonuses(own: &PlainSettlement, round: &Round, settled: &SettledRound<'_
     let mut wanted: Vec<(&str, &str, i64)> = own
         .bonuses
         .iter()
+        // A bonus of nobody is compared as one of nobody.
         .map(|bonus| (bonus.patron.as_deref().unwrap_or_default(), &*bonus.kind, bonus.amount))
         .filter(|(patron, _, _)| round.take_back.iter().all(|gone| **gone != **patron))
         .collect();

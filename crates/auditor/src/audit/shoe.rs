@@ -87,6 +87,7 @@ impl Shoe {
         if let Some(before) = out.replace(card)
             && let Some(count) = self.seen.get_mut(&before)
         {
+            // A face that was seen was counted.
             *count = count.saturating_sub(1);
         }
         let count = self.seen.entry(card).or_insert(0);
@@ -102,6 +103,7 @@ impl Shoe {
 
     /// How many cards it still holds, of a deck that is known.
     pub(crate) fn left(&self, game: &str) -> Option<usize> {
+        // More cards out than the set holds is a finding of its own; none is left then.
         deck_size(game).map(|size| (size * usize::from(self.decks)).saturating_sub(self.out.len()))
     }
 
@@ -111,6 +113,7 @@ impl Shoe {
             && let Some(Some(card)) = self.out.pop()
             && let Some(count) = self.seen.get_mut(&card)
         {
+            // A face that was seen was counted.
             *count = count.saturating_sub(1);
         }
     }

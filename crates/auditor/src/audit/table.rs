@@ -7,7 +7,9 @@ use super::finding::{Checked, Fault, ensure, fault};
 use super::hands::Hands;
 use super::incident::Incident;
 use super::meters::Meters;
-use super::payload::{LimitsSet, OfRound, PatronJoined, PatronLeft, Role, TableOpened, TableRecovered};
+use super::payload::{
+    LimitsSet, OfRound, PatronJoined, PatronLeft, Role, RulebookAdopted, TableOpened, TableRecovered,
+};
 use super::purses::Purses;
 use super::round::{Bets, BettingTime, Round};
 use super::settings::{Chips, Limits, Settings, deck_size};
@@ -157,6 +159,7 @@ impl Table {
                 self.assigned(&read(payload)?);
                 Ok(())
             }
+            "RulebookAdopted" => self.adopted(&read(payload)?, by.rulebook),
             "CutCardDrawn" => from_shoe(&mut self.shoe)?.cut_card(),
             _ => self.life(kind, payload),
         }
@@ -269,6 +272,21 @@ impl Table {
         Ok(())
     }
 
+    /// Another version of the rulebook is taken up between sets of cards, and by the name that its hash gives it.
+    fn adopted(&self, event: &RulebookAdopted<'_>, rulebook: &str) -> Checked {
+        let RulebookAdopted { version, sha256 } = event;
+        ensure(self.round.is_none() && self.shoe.is_none(), "I13", || {
+            format!("{version} was taken up while a round or a set of cards was in play")
+        })?;
+        ensure(*version == rulebook, "I13", || {
+            format!("{version} was taken up and the record of it goes by {rulebook}")
+        })?;
+        let digits = version.rsplit('+').next();
+        ensure(digits.is_some_and(|digits| sha256.starts_with(digits)), "I13", || {
+            format!("{version} was taken up with the hash {sha256}, which is another file's")
+        })
+    }
+
     fn closed(&mut self) -> Checked {
         let (was_open, is_playing) = (self.is_open, self.round.is_some());
         (self.is_open, self.is_paused) = (false, false);
@@ -301,9 +319,9 @@ impl Table {
         if let (Some(limits), Some(settings)) = (self.limits_next.take(), &mut self.settings) {
             settings.limits = limits;
         }
-        ensure(before.is_none(), "I5", || {
-            format!("round {} began while round {} was in play", event.round, before.unwrap_or_default())
-        })?;
+        if let Some(before) = before {
+            return fault("I5", format!("round {} began while round {before} was in play", event.round));
+        }
         self.incidents.clear();
         ensure(event.round == wanted, "I5", || {
             format!("round {} began, and {wanted} was to come", event.round)

@@ -101,6 +101,7 @@ impl Versions {
             return fault("I8", format!("{sha256} is no hash of a rulebook"));
         };
         let name = format!("{version}+{digits}");
+        // A delay beyond the end of time is never over.
         let is_too_soon = at.is_some_and(|at| from < at.saturating_add(self.delay_ms));
         let known = Version { game, sha256, from, is_acknowledged: at.is_none(), text };
         let before = self.known.insert(name.clone(), known);
@@ -124,6 +125,7 @@ impl Versions {
 
     pub(crate) fn acknowledged(&mut self, event: &Acknowledged) -> Checked {
         let Acknowledged { game, version, sha256, .. } = event;
+        // A hash that is too short names no version, which is a finding below.
         let name = format!("{version}+{}", sha256.get(..DIGITS).unwrap_or_default());
         let known = self.known.get_mut(&name);
         let Some(known) = known.filter(|known| (&known.game, &known.sha256) == (game, sha256)) else {

@@ -13,7 +13,7 @@ use serde_json::Value;
 const GOLDEN: &str = include_str!("golden/v1.ndjson");
 
 /// Every file, with what came later.
-const ALL: [&str; 17] = [
+const ALL: [&str; 18] = [
     GOLDEN,
     include_str!("golden/office-v1.ndjson"),
     include_str!("golden/v1-adjustments.ndjson"),
@@ -31,6 +31,7 @@ const ALL: [&str; 17] = [
     include_str!("golden/v1-second-person.ndjson"),
     include_str!("golden/v1-misplaced.ndjson"),
     include_str!("golden/v1-hand-held.ndjson"),
+    include_str!("golden/v1-adopted.ndjson"),
 ];
 
 fn record(line: &Value) -> RecordedEvent {

@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod adjustments;
 #[cfg(test)]
+mod broken;
+#[cfg(test)]
 mod cards;
 #[cfg(test)]
 mod floor;

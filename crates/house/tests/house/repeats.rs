@@ -2,6 +2,7 @@
 
 use crate::floor::{AUTO, Shared, buy_in, credits, opened, patron, place, run, table};
 use punto_house::{Act, CashAct, Failed, House, Order, Request};
+use punto_journal::{Append, ExpectedVersion, IdempotencyKey, Journal as _, NewEvent, Position, Sequence};
 use punto_rules::Money;
 use punto_table::{Command, Dealt};
 
@@ -92,4 +93,48 @@ fn a_repetition_that_would_come_to_the_same_events_is_remembered_once() {
     assert_eq!(again.records, first.records);
     buy_in(&house, "t", 100).unwrap();
     run(&house, &AUTO, "t", Command::OpenBets {}, 3);
+}
+
+/// The fingerprint that the edition before canonical fingerprints gave the wager of `wager("k1", 10_000)`.
+const EARLIER: &str = "1505157f1d8d6d1a";
+
+/// The journal as an earlier edition would have written it: the same records under the earlier fingerprint.
+fn as_written_earlier(journal: &Shared) -> Shared {
+    let earlier = Shared::default();
+    for placed in journal.follow(Position::START, 1_000, std::time::Duration::ZERO).unwrap() {
+        let record = placed.event;
+        let key = record.key.map(|key| IdempotencyKey::of_request(key.stem(), EARLIER).unwrap());
+        let event = NewEvent { kind: record.kind, version: record.version, payload: record.payload };
+        let expected = match record.sequence.get() {
+            1 => ExpectedVersion::Nothing,
+            next => ExpectedVersion::Exactly(Sequence::new(next - 1).unwrap()),
+        };
+        let append = Append {
+            stream: record.stream,
+            expected,
+            time: record.time,
+            actor: record.actor,
+            key,
+            rulebook: record.rulebook,
+            events: vec![event],
+        };
+        earlier.append(&[append]).unwrap();
+    }
+    earlier
+}
+
+#[test]
+fn a_retry_across_an_upgrade_is_recognised() {
+    let journal = Shared::default();
+    let house = betting(&journal);
+    house.execute(&wager("k1", 10_000), crate::floor::at(1)).unwrap();
+    drop(house);
+    let earlier = as_written_earlier(&journal);
+    let house = crate::floor::open(&earlier);
+    let again = house.execute(&wager("k1", 10_000), crate::floor::at(2)).unwrap();
+    assert!(again.is_repeat, "it was done by the earlier edition");
+    assert_eq!(credits(&house, "t"), 90_000);
+    let other = house.execute(&wager("k1", 20_000), crate::floor::at(2));
+    assert_eq!(other, Err(Failed::KeyReused { key: "k1".to_owned() }));
+    assert_eq!(credits(&house, "t"), 90_000);
 }

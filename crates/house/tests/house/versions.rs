@@ -4,7 +4,7 @@ use crate::floor::{
     AUTO, Counting, Shared, act, add, at, credits, finish, keys, open, patron, place, play_round, run,
     settings, staff, table,
 };
-use punto_house::{Act, Adopted, Failed, Game, Games, House};
+use punto_house::{Act, Adopted, Failed, Game, Games, House, StoredEvent};
 use punto_journal::{Journal as _, RecordedEvent, Sequence, StreamId, Timestamp};
 use punto_rules::{Money, Role, Side};
 use punto_table::{
@@ -47,6 +47,17 @@ fn records(journal: &Shared) -> Vec<RecordedEvent> {
 fn versions(journal: &Shared, kind: &str) -> Vec<String> {
     let of_kind = records(journal).into_iter().filter(|record| record.kind.as_str() == kind);
     of_kind.map(|record| record.rulebook.to_string()).collect()
+}
+
+/// The versions that the table's record says it went by, each with the hash of its file.
+fn adopted(journal: &Shared) -> Vec<(String, String)> {
+    let read = |record: &RecordedEvent| match StoredEvent::read(record).unwrap() {
+        StoredEvent::Table(_, Event::RulebookAdopted(adopted)) => {
+            Some((adopted.version.into(), adopted.sha256.to_string()))
+        }
+        _ => None,
+    };
+    records(journal).iter().filter_map(read).collect()
 }
 
 #[track_caller]
@@ -122,6 +133,10 @@ fn a_version_comes_into_force_between_shoes_and_records_name_theirs() {
     assert_eq!(versions(&journal, "ShoeLoaded"), both);
     assert_eq!(versions(&journal, "RoundSettled"), both);
     assert_eq!(versions(&journal, "ShoeEnded"), both[..1]);
+    // That it goes by the new one is a record of its own, with the hash of the file.
+    assert_eq!(adopted(&journal), [(new.version.to_string(), new.sha256.to_string())]);
+    assert!(new.version.as_str().ends_with(&format!("+{}", &new.sha256.as_str()[..12])));
+    assert_eq!(versions(&journal, "RulebookAdopted"), both[1..]);
     punto_journal::verify(&journal).unwrap();
 }
 
@@ -135,7 +150,7 @@ fn a_version_that_the_settings_do_not_fit_is_refused_with_why() {
     let mut fewer = (*new.rulebook).clone();
     let gone = fewer.wagers.pop().unwrap().key().to_owned();
     let version = punto_journal::RulebookVersion::new("rapid-etg@6+0").unwrap();
-    let fewer = Game { rulebook: Arc::new(fewer), version };
+    let fewer = Game { rulebook: Arc::new(fewer), version, sha256: new.sha256.clone() };
     let Err(Failed::Refused(Refusal::Settings { why })) = house.adopt(&table("t"), fewer, at(FROM_MS)) else {
         panic!("adopted without {gone}")
     };
@@ -158,6 +173,9 @@ fn an_idle_table_goes_by_the_version_in_force_when_the_house_opens() {
     goes_by(&open_at(&journal, &games, FROM_MS), &new);
     let named = versions(&journal, "TableRecovered");
     assert_eq!(named, [old.version.to_string(), new.version.to_string()]);
+    assert_eq!(versions(&journal, "RulebookAdopted"), [new.version.to_string()]);
+    goes_by(&open_at(&journal, &games, FROM_MS), &new);
+    assert_eq!(versions(&journal, "RulebookAdopted").len(), 1, "it is recorded once");
 }
 
 #[test]
@@ -175,6 +193,7 @@ fn a_table_that_opens_goes_by_the_version_in_force() {
     run(&house, &boss, "t", Command::OpenTable { settings }, FROM_MS);
     goes_by(&house, &new);
     assert_eq!(versions(&journal, "TableOpened"), [old.version.to_string(), new.version.to_string()]);
+    assert_eq!(versions(&journal, "RulebookAdopted"), [new.version.to_string()]);
 }
 
 #[test]

@@ -25,6 +25,7 @@ impl Desk<'_> {
             self.check_payable(dispute, &table, &patron)?;
         }
         let last = self.office.adjustments.last_key_value().map(|(number, _)| *number);
+        // The first one comes after number zero, which nothing has.
         let adjustment = last.unwrap_or_default().next();
         Ok(vec![
             AdjustmentAsked { adjustment, table, patron, amount, reason, dispute, by, at: Some(self.now) }

@@ -22,6 +22,7 @@ impl Desk<'_> {
         }
         let (patron, table, round) = key;
         let last = self.office.disputes.last_key_value().map(|(number, _)| *number);
+        // The first one comes after number zero, which nothing has.
         let (dispute, at) = (last.unwrap_or_default().next(), self.now);
         Ok(vec![RoundDisputed { dispute, patron, table, round, words, evidence, at }.into()])
     }

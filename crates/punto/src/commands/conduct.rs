@@ -38,6 +38,7 @@ impl Conduct {
         let opened = Instant::now();
         let now = |at: Option<u64>| {
             let elapsed = u64::try_from(opened.elapsed().as_millis()).unwrap_or(u64::MAX);
+            // A script that names no time begins at zero.
             let since_open_ms = if self.scripted_clock { at.unwrap_or_default() } else { elapsed };
             Now { wall: wall_clock(), since_open_ms }
         };

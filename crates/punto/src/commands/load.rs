@@ -108,6 +108,7 @@ impl Load {
             seconds: self.seconds,
             last_second: self.last_second,
             watch_only: self.watch_only,
+            // Without the flag nothing is disturbed.
             disturb: self.disturb.unwrap_or_default(),
             wagers_max: self.wagers,
             buy_in: self.buy_in,

@@ -319,6 +319,7 @@ fn scaled(fraction: &Fraction, times: i64) -> f64 {
 
 /// A number with commas.
 fn grouped(number: i64) -> String {
+    // Counts of combinations shown to people; they are far below the end of the range.
     let shown = Money::from_cents(number.saturating_mul(100)).to_string();
     if number > i64::MAX / 100 { number.to_string() } else { shown.trim_end_matches(".00").to_owned() }
 }

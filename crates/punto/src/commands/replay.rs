@@ -104,6 +104,7 @@ fn print(story: &Story, out: &mut impl Write) -> anyhow::Result<()> {
     let mut clauses: Vec<Clause> = Vec::new();
     for step in &story.steps {
         let at = time(step.record.time.unix_ms());
+        // A time has its hours from the twelfth character on.
         let at = at.get(11..23).unwrap_or_default();
         let by = numbers(&step.told.clauses);
         let by = if by.is_empty() { String::new() } else { format!("  {QUIET}[{by}]{RESET}") };
@@ -163,6 +164,7 @@ fn wagers(book: &Rulebook, settled: &SettledRound) -> comfy_table::Table {
             WagerResult::Lose => "loses",
             WagerResult::Push => "returned",
         };
+        // Both are amounts from zero on, so they differ by one that can be counted.
         let net = wager.returned.checked_sub(wager.stake).unwrap_or_default();
         table.add_row([
             wager.wager.to_string(),
@@ -186,6 +188,7 @@ fn print_purses(story: &Story, out: &mut impl Write) -> anyhow::Result<()> {
     writeln!(out, "\n{HEADING}Credits{RESET}")?;
     let mut table = show::table(["patron", "before", "after", "change", "set aside", "owed"]);
     for (patron, purse) in &story.purses {
+        // The table has counted both.
         let change = purse.after.checked_sub(purse.before).unwrap_or_default();
         table.add_row([
             patron.clone(),
@@ -215,6 +218,7 @@ fn print_clauses(book: &Rulebook, clauses: &[Clause], out: &mut impl Write) -> a
         clause.as_str().split('.').map(|part| part.parse().unwrap_or(0)).collect::<Vec<u32>>()
     });
     for clause in told {
+        // A clause of the rulings has no text in a rulebook.
         writeln!(out, "{STRONG}{clause}{RESET}  {}", book.clause_text(clause).unwrap_or_default())?;
     }
     Ok(())

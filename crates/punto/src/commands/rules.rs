@@ -91,11 +91,13 @@ fn heading(out: &mut impl Write, title: &str) -> std::io::Result<()> {
 fn pays(book: &Rulebook) -> Table {
     let mut table = show::table(["wager", "", "when", "pays", "clause"]);
     for rule in &book.wagers {
+        // Not everything has words in Chinese.
         let zh = rule.name().zh.as_deref().unwrap_or_default();
         let mut name = format!("{STRONG}{rule}{RESET}");
         for line in rule.lines() {
             let commission =
                 line.commission().map(|c| format!(" after {} commission ({})", c.rate, c.clause));
+            // Most lines take no commission.
             let odds = format!("{}{}", line.odds(), commission.unwrap_or_default());
             table.add_row([
                 std::mem::take(&mut name),
@@ -126,6 +128,7 @@ fn pays(book: &Rulebook) -> Table {
     }
     for bonus in &book.bonuses {
         let name = format!("{STRONG}{}{RESET}", bonus.name.en);
+        // Not everything has words in Chinese.
         let zh = bonus.name.zh.as_deref().unwrap_or_default().to_owned();
         let amount = format!("{} to each patron with a wager on {}", bonus.amount, bonus.on);
         table.add_row([
@@ -189,6 +192,7 @@ fn announcements(book: &Rulebook) -> Table {
             announcement.moment.key().replace('-', " "),
             announcement.by.key().replace('-', " "),
             words.join(" or "),
+            // Not everything has words in Chinese.
             announcement.zh.as_deref().unwrap_or_default().to_owned(),
             announcement.clause.to_string(),
         ]);
@@ -225,6 +229,7 @@ fn layout(book: &Rulebook) -> String {
 fn irregularities(book: &Rulebook) -> Table {
     let mut table = show::table(["what happened", "if", "ruling", "patrons choose", "clauses"]);
     for row in &book.irregularities {
+        // Not every ruling leaves something to decide.
         let decider = row.decider.map(|role| format!(" ({role})")).unwrap_or_default();
         let clauses: Vec<&str> = row.clauses.iter().map(Clause::as_str).collect();
         table.add_row([

@@ -61,6 +61,7 @@ impl Told {
             ),
             None => None,
         };
+        // Without a file there is none to name.
         let name = file.as_ref().map(|file| file.display().to_string()).unwrap_or_default();
         let file = text.as_deref().map(|text| File { name: &name, text });
         let listen = self.listen.map(|listen| format!("server.listen={listen}"));

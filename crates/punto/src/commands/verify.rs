@@ -77,6 +77,7 @@ impl Verify {
                     .archive()
                     .map(|archive| archive::check_signer(archive, key.as_ref()))
                     .transpose()?;
+                // Without anchors there is nothing that they say.
                 let anchors = kept.map(|kept| kept.check(&journal)).transpose()?.unwrap_or_default();
                 let total = journal.heads()?.iter().map(|head| head.sequence.get()).sum();
                 let bar = Bar::new(total, "records");

@@ -19,6 +19,7 @@ pub(crate) fn compare(ledger: &Ledger, meters: &Meters, summary: &Summary) -> Re
 }
 
 fn of(all: &std::collections::BTreeMap<String, punto_auditor::Meters>, name: &str) -> punto_auditor::Meters {
+    // What was never played has counted nothing.
     all.get(name).copied().unwrap_or_default()
 }
 

@@ -121,6 +121,7 @@ fn check_tables(bundle: &Bundle, games: &Games) -> Result<(), Broken> {
                 patron.parse().ok().and_then(|patron| table.patron(&patron)).map(|known| known.credits);
             let stated = span.opening.iter().find(|opening| opening.patron == *patron);
             let (known, stated) =
+                // A patron whom one side does not name has nothing there.
                 (known.unwrap_or_default(), stated.map(|opening| opening.credits).unwrap_or_default());
             if known != stated {
                 let what = format!(

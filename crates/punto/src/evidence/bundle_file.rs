@@ -109,6 +109,7 @@ impl Bundle {
         let text = std::str::from_utf8(bytes).context("it is no text")?;
         let body = text.strip_suffix('\n').context("its last line has no end")?;
         let end = body.rfind('\n').context("it has one line only; a bundle of evidence has several")?;
+        // `end` is the place of a line end in this text.
         let (body, last) = (text.get(..=end).unwrap_or_default(), body.get(end + 1..).unwrap_or_default());
         let seal: SealLine = serde_json::from_str(last).context("its last line is no seal")?;
         if serde_json::to_string(&seal)? != last {

@@ -54,6 +54,7 @@ struct Rebased {
 impl Rebased {
     fn new(span: &Span) -> Self {
         let stream = span.stream().to_owned();
+        // Only a table's span has a table; the cash desk's names none.
         let table = stream.strip_prefix("table/").unwrap_or_default().to_owned();
         let like = span.records.first().map(plain);
         let (table_end, cash_end) = ((0, Record::before_first(&stream)), (0, Record::before_first(CASHIER)));
@@ -76,10 +77,14 @@ impl Rebased {
         match kind.as_str() {
             "CreditsBought" => fact["with"] = json!("cash"),
             "CreditsCashedOut" => fact["into"] = json!("cash"),
-            "RoundSettled" => self.set_aside(&fact["settlement"]["hand_pays"], "amount"),
+            "RoundSettled" => {
+                let counted = count(&mut self.aside, &fact["settlement"]["hand_pays"], "amount");
+                counted.map_err(|what| self.broken(sequence, what))?;
+            }
             "RoundResettled" => {
-                self.set_aside(&fact["differences"], "set_aside");
-                count(&mut self.owed, &fact["differences"], "owed");
+                let counted = count(&mut self.aside, &fact["differences"], "set_aside")
+                    .and_then(|()| count(&mut self.owed, &fact["differences"], "owed"));
+                counted.map_err(|what| self.broken(sequence, what))?;
             }
             "CreditsAdjusted" => return self.adjusted(fact, sequence),
             "OwedRepaid" => return self.repaid(fact, sequence),
@@ -90,14 +95,18 @@ impl Rebased {
         self.taken(&kind, fact, sequence)
     }
 
-    /// Counts what is set aside within the span.
-    fn set_aside(&mut self, patrons: &Value, field: &str) {
-        count(&mut self.aside, patrons, field);
+    fn broken(&self, sequence: u64, what: &str) -> Broken {
+        Broken { stream: self.stream.clone(), sequence, what: what.to_owned() }
+    }
+
+    /// Whom a fact is about, and the amount that it says.
+    fn said(&self, fact: &Value, sequence: u64) -> Result<(String, i64), Broken> {
+        said(fact, "amount").map_err(|what| self.broken(sequence, what))
     }
 
     /// As much of this as the audit knows to be owed, which is then owed no more.
-    fn known_debt(&mut self, fact: &Value, repaid: i64) -> i64 {
-        let owed = self.owed.entry(fact["patron"].as_str().unwrap_or_default().to_owned()).or_default();
+    fn known_debt(&mut self, patron: String, repaid: i64) -> i64 {
+        let owed = self.owed.entry(patron).or_default();
         let known = repaid.min(*owed).max(0);
         *owed -= known;
         known
@@ -105,10 +114,11 @@ impl Rebased {
 
     /// A debt from before the span is not known to the audit: what was written off of it is left out.
     fn adjusted(&mut self, mut fact: Value, sequence: u64) -> Result<(), Broken> {
-        let (amount, repaid) = (fact["amount"].as_i64(), fact["owed_repaid"].as_i64());
-        let (amount, repaid) = (amount.unwrap_or_default(), repaid.unwrap_or_default());
-        let known = self.known_debt(&fact, repaid);
-        let amount = amount.saturating_sub(repaid.saturating_sub(known));
+        let (patron, amount) = self.said(&fact, sequence)?;
+        let (_, repaid) = said(&fact, "owed_repaid").map_err(|what| self.broken(sequence, what))?;
+        let known = self.known_debt(patron, repaid);
+        let amount = repaid.checked_sub(known).and_then(|unknown| amount.checked_sub(unknown));
+        let amount = amount.ok_or_else(|| self.broken(sequence, UNCOUNTABLE))?;
         if amount == 0 && repaid != known {
             return Ok(());
         }
@@ -119,8 +129,8 @@ impl Rebased {
 
     /// A debt from before the span is not known to the audit: credits that went to it were cashed out.
     fn repaid(&mut self, mut fact: Value, sequence: u64) -> Result<(), Broken> {
-        let amount = fact["amount"].as_i64().unwrap_or_default();
-        let known = self.known_debt(&fact, amount);
+        let (patron, amount) = self.said(&fact, sequence)?;
+        let known = self.known_debt(patron, amount);
         if amount > known {
             let out = json!({ "patron": fact["patron"], "amount": amount - known, "into": "cash" });
             self.taken("CreditsCashedOut", out, sequence)?;
@@ -134,7 +144,8 @@ impl Rebased {
 
     /// A debt from before the span is not known to the audit: cash for it is left out.
     fn paid_in_cash(&mut self, mut fact: Value, sequence: u64) -> Result<(), Broken> {
-        let known = self.known_debt(&fact, fact["amount"].as_i64().unwrap_or_default());
+        let (patron, amount) = self.said(&fact, sequence)?;
+        let known = self.known_debt(patron, amount);
         if known == 0 {
             return Ok(());
         }
@@ -146,8 +157,8 @@ impl Rebased {
 
     /// What was set aside before the span is not known to the audit: as far as it becomes credits it is bought.
     fn paid_by_hand(&mut self, mut fact: Value, sequence: u64) -> Result<(), Broken> {
-        let patron = fact["patron"].as_str().unwrap_or_default().to_owned();
-        let amount = fact["amount"].as_i64().unwrap_or_default();
+        let (patron, amount) = self.said(&fact, sequence)?;
+        // Nothing was set aside for them within the span.
         let known = self.aside.remove(&patron).unwrap_or_default().clamp(0, amount.max(0));
         let is_credits = fact["into"] == "credits";
         if is_credits && amount > known {
@@ -207,6 +218,7 @@ impl Rebased {
                 for (name, value) in fields.iter_mut() {
                     let counted = COUNTED.iter().position(|counted| counted == name);
                     let number =
+                        // The offset is the lowest number of the span.
                         counted.and_then(|place| Some(value.as_u64()?.saturating_sub(self.offsets[place])));
                     match number {
                         Some(number) => *value = json!(number),
@@ -223,6 +235,7 @@ impl Rebased {
 /// A finding, with the place of the real record.
 fn origin(origins: &[u64], finding: punto_auditor::Finding) -> Broken {
     let mut broken = Broken::from(finding);
+    // Sequences begin with one.
     let place = usize::try_from(broken.sequence).unwrap_or(usize::MAX).saturating_sub(1);
     broken.sequence = origins.get(place).copied().unwrap_or(broken.sequence);
     broken
@@ -244,13 +257,24 @@ fn offsets(span: &Span) -> [u64; 4] {
     let round = first("BetsOpened", |fact| fact["round"].as_u64());
     let shoe = first("ShoeLoaded", |fact| fact["shoe"].as_u64());
     let epoch = first("TableRecovered", |fact| fact["epoch"].as_u64());
+    // Numbers begin with one.
     [round, wager, shoe, epoch].map(|first| first.map_or(0, |first| first.saturating_sub(1)))
 }
 
+const UNCOUNTABLE: &str = "its amounts come to more than can be counted";
+
+/// Whom a fact is about, and the amount in this field.
+fn said(fact: &Value, field: &str) -> Result<(String, i64), &'static str> {
+    let patron = fact["patron"].as_str().ok_or("it names no patron")?;
+    Ok((patron.to_owned(), fact[field].as_i64().ok_or("it names no amount")?))
+}
+
 /// Counts a field for each patron.
-fn count(counts: &mut BTreeMap<String, i64>, patrons: &Value, field: &str) {
+fn count(counts: &mut BTreeMap<String, i64>, patrons: &Value, field: &str) -> Result<(), &'static str> {
     for one in patrons.as_array().into_iter().flatten() {
-        let patron = one["patron"].as_str().unwrap_or_default().to_owned();
-        *counts.entry(patron).or_default() += one[field].as_i64().unwrap_or_default();
+        let (patron, amount) = said(one, field)?;
+        let sum = counts.entry(patron).or_default();
+        *sum = sum.checked_add(amount).ok_or(UNCOUNTABLE)?;
     }
+    Ok(())
 }

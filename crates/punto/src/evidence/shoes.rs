@@ -66,6 +66,7 @@ fn check(rulebook: &Rulebook, decks: u8, shoe: &Shoe, revealed: &Revealed) -> Re
     let set = CardSet::of(rulebook, decks.into()).map_err(|refused| refused.to_string())?;
     let salt = revealed.salt.parse().map_err(|_| "the salt is unreadable".to_owned())?;
     let order = cards(&revealed.order).ok_or("the order is not two characters a card")?;
+    // A set that nobody cut lies as it was shuffled.
     let cut = Cut::at(shoe.cut.unwrap_or_default().into(), &set).map_err(|refused| refused.to_string())?;
     let reveal = Reveal { set, salt, order };
     verify_dealt(&published, &reveal, cut, &shoe.out).map_err(|mismatch| mismatch.to_string())?;

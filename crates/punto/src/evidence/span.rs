@@ -63,6 +63,7 @@ impl Outline {
                 }
             }
             Event::BetsOpened(opened) => {
+                // A span has begun by now.
                 let shoe = self.begins.len().saturating_sub(1);
                 let known = Known { shoe, last: sequence };
                 self.rounds.insert(opened.round.0, known);

@@ -46,6 +46,7 @@ fn announced(book: &Rulebook, moment: Moment) -> Told {
         return Told::plain(words.to_owned());
     };
     let words: Vec<String> = announcement.words.iter().map(|words| format!("\"{words}\"")).collect();
+    // Not everything has words in Chinese.
     let zh = announcement.zh.as_deref().map(|zh| format!(" {zh}")).unwrap_or_default();
     Told::by(format!("{STRONG}{}{RESET}{zh}", words.join(" or ")), &announcement.clause)
 }
@@ -68,6 +69,7 @@ fn of_bets(event: &Event, before: &Table) -> Option<Told> {
         Event::BetsOpened(_) => announced(book, Moment::BetsOpen),
         Event::BetsClosed(_) => announced(book, Moment::BetsClose),
         Event::WagerPlaced(e) => {
+            // At terminals nothing lies in a box.
             let lies = e.betting_box.map(|betting_box| format!(" in box {betting_box}")).unwrap_or_default();
             let standing = if e.standing == Standing::Seated { "" } else { ", standing behind it" };
             let standing = if e.betting_box.is_some() { standing } else { "" };
@@ -78,6 +80,7 @@ fn of_bets(event: &Event, before: &Table) -> Option<Told> {
                 e.patron,
                 e.stake,
                 wager_name(book, &e.on),
+                // Most do it themselves.
                 by.unwrap_or_default(),
                 e.wager
             );
@@ -89,6 +92,7 @@ fn of_bets(event: &Event, before: &Table) -> Option<Told> {
                 "{} is raised by {}{}{}",
                 whose(e.wager),
                 e.amount,
+                // Most do it themselves.
                 by.unwrap_or_default(),
                 rejected(e.rejected)
             );
@@ -138,6 +142,7 @@ fn recorded(table: &Table) -> String {
     let book = table.rulebook();
     let wagers = table.round().map(|round| &round.wagers).or(table.last_round().map(|last| &last.wagers));
     let one = |wager: &LiveWager| {
+        // At terminals nothing lies in a box.
         let lies = wager.betting_box.map(|number| format!(" in box {number}")).unwrap_or_default();
         format!("{} {} on {}{lies}", wager.patron, wager.stake, wager_name(book, &wager.on))
     };
@@ -219,6 +224,7 @@ fn of_cards(event: &Event, before: &Table) -> Option<Told> {
             Told::plain(format!(
                 "{} asks leave{} to squeeze the {} card of {}",
                 e.patron,
+                // Most do it themselves.
                 by.unwrap_or_default(),
                 nth(e.nth),
                 side(e.side)
@@ -249,6 +255,7 @@ fn layout(book: &Rulebook, wagers: &[LyingWager]) -> String {
             lying.patron,
             lying.stake,
             lying.betting_box,
+            // Most do it themselves.
             by.unwrap_or_default(),
             lying.wager
         )

@@ -92,6 +92,7 @@ pub(super) fn ends(path: &Path) -> Result<Option<(Anchor, Anchor)>, AnchorTroubl
         let mut piece = PIECE;
         loop {
             let begin = piece_at(&mut file, 0, piece.min(length))?;
+            // A file shorter than a piece is read whole.
             let end = piece_at(&mut file, length.saturating_sub(piece), piece.min(length))?;
             let first = first_text(&begin).and_then(|text| text.parse().ok());
             let last = end.rfind(TITLE).and_then(|at| end.get(at..)?.parse().ok());
@@ -101,6 +102,7 @@ pub(super) fn ends(path: &Path) -> Result<Option<(Anchor, Anchor)>, AnchorTroubl
             if piece >= length {
                 return Ok(None);
             }
+            // A piece larger than any file is the whole file.
             piece = piece.saturating_mul(4);
         }
     };

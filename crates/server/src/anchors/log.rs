@@ -277,6 +277,7 @@ impl AnchorLog {
         file::append(&path, after_bytes, &text).map_err(AnchorTrouble::io(&path))?;
         self.last_file = Some(LastFile { path, whole_bytes: after_bytes + text.len() as u64, day });
         self.chain =
+            // Anchors are written by the minute, so their numbers do not come to an end.
             AnchorChain::at(Link { number: link.number.saturating_add(1), previous: anchor.digest() });
         if is_restore {
             self.restores.push(anchor.clone());

@@ -1,5 +1,7 @@
 //! A chain that does not agree with the journal, or is damaged, continued by a lawful restore.
 
+// Every `saturating_` here: anchors are written by the minute, so their numbers do not come to an end.
+
 use super::{AnchorLog, AnchorPlaces, AnchorTrouble, file};
 use punto_journal::{
     Actor, Anchor, AnchorFailed, AnchorMark, Head, Journal, Link, Lost, Restored, SigningKey, Timestamp,

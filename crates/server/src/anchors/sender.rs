@@ -66,6 +66,7 @@ fn run(mut witness: Box<dyn Witness>, waiting: &Receiver<Anchor>, figures: &Send
             let number = anchor.link().map_or(0, |link| link.number);
             tracing::error!(witness = name, number, why, "an anchor was not taken; it is sent again");
             std::thread::sleep(pause);
+            // The longest pause is the bound.
             pause = LONGEST_PAUSE.min(pause.saturating_mul(2));
         }
         figures.unsent.dec();

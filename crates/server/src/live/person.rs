@@ -44,6 +44,7 @@ impl Live {
         let is_due = left.warned_in_ms.is_none();
         match (is_due, std::mem::replace(&mut self.is_warned, is_due)) {
             (true, false) => {
+                // No session lasts to the end of time.
                 let at = self.app.floor.shared.clock.server_ms().saturating_add(left.ends_in_ms);
                 self.tell(&Tell::SessionEnding { at }).await
             }

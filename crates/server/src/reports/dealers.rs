@@ -76,6 +76,7 @@ impl AtTable<'_> {
     fn change(&mut self, to: Option<&StaffId>, at: u64) {
         if let Some((dealer, since)) = self.on.take() {
             let row = self.dealers.row(self.table, Some(&dealer));
+            // Times of one shift; records never go back in time.
             row.signed_on_ms = row.signed_on_ms.saturating_add(at.saturating_sub(since));
         }
         self.on = to.cloned().map(|dealer| (dealer, at));
@@ -136,8 +137,10 @@ impl App {
             check_length(dealers.0.len())?;
         }
         let finished = |(dealer, mut row): (Option<StaffId>, DealerRow)| {
+            // A table that deals by itself has no dealer to name.
             row.name = dealer.as_ref().map(|dealer| self.staff_name(dealer)).unwrap_or_default();
             row.dealer = dealer.map(|dealer| dealer.to_string());
+            // Rounds of one shift are few.
             let rounds = u64::try_from(row.rounds).unwrap_or(0).saturating_add(row.void_rounds);
             row.pace_hundredths = pace(rounds, row.signed_on_ms);
             row

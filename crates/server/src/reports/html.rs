@@ -34,6 +34,7 @@ fn write_section(out: &mut String, section: &Section) {
     for (place, name) in section.columns.iter().enumerate() {
         let is_figure = section.rows.iter().any(|row| row.get(place).is_some_and(Cell::is_figure));
         let class = if is_figure { " class=\"figure\"" } else { "" };
+        // The same.
         let _ = write!(out, "<th scope=\"col\"{class}>{}</th>", escaped(name));
     }
     out.push_str("</tr>\n</thead>\n<tbody>\n");
@@ -41,11 +42,13 @@ fn write_section(out: &mut String, section: &Section) {
         out.push_str("<tr>");
         for cell in row {
             let class = if cell.is_figure() { " class=\"figure\"" } else { "" };
+            // The same.
             let _ = write!(out, "<td{class}>{}</td>", escaped(&cell.shown()));
         }
         out.push_str("</tr>\n");
     }
     if section.rows.is_empty() {
+        // The same.
         let _ = writeln!(out, "<tr><td colspan=\"{}\">none</td></tr>", section.columns.len());
     }
     out.push_str("</tbody>\n</table>\n</section>\n");

@@ -35,6 +35,7 @@ impl App {
         let made = tokio::task::spawn_blocking(move || {
             app.follower.catch_up()?;
             let report = app.make(kind, span, asked.recompute.unwrap_or(false), now)?;
+            // Who names no format gets JSON.
             app.written(report, kind, span, now, asked.format.unwrap_or_default())
         });
         made.await.map_err(|panicked| Problem::unavailable("report", panicked.to_string()))?

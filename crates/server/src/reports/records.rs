@@ -100,6 +100,7 @@ impl App {
     ) -> Result<Option<RecordedEvent>, Problem> {
         let mut end = before.get();
         while end > 1 {
+            // The first page may be shorter.
             let start = end.saturating_sub(CHUNK_BACK).max(1);
             let Some(from) = Sequence::new(start) else { break };
             let count = usize::try_from(end - start).unwrap_or(usize::MAX);
@@ -130,11 +131,13 @@ impl App {
 
     /// What a member of staff is called.
     pub(super) fn staff_name(&self, staff: &StaffId) -> String {
+        // Whoever the vault has no name for is told by number alone.
         self.floor.people.staff(staff).unwrap_or_default()
     }
 
     /// What a patron is called.
     pub(super) fn patron_name(&self, patron: &PatronId) -> String {
+        // Who was forgotten has no name.
         self.floor.people.patron(patron).unwrap_or_default()
     }
 }

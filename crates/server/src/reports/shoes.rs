@@ -74,6 +74,7 @@ impl AtTable<'_> {
     fn load(&mut self, app: &App, record: &RecordedEvent, loaded: &punto_table::ShoeLoaded) {
         let games = app.floor.shared.house.games();
         let deck = games.version(&record.rulebook).map(|game| game.rulebook.deck.size());
+        // A version that is not here any more leaves the size of its deck untold, as 0.
         let deck = deck.and_then(|size| u64::try_from(size).ok()).unwrap_or_default();
         self.rows.push(ShoeRow {
             table: self.table.to_string(),
@@ -116,6 +117,7 @@ impl AtTable<'_> {
             Event::IrregularityDismissed(e) => {
                 let (place, named) = self.excess.remove(&e.irregularity)?;
                 let row = self.rows.get_mut(place)?;
+                // They were counted when they were reported.
                 row.dealt = row.dealt.saturating_sub(named);
             }
             Event::RoundSettled(e) => self.settled(&e.settlement)?,
@@ -177,6 +179,7 @@ impl ShoeRow {
     /// How much of it came out.
     fn finished(mut self) -> Self {
         let cents = |cards: u64| i64::try_from(cards).ok().map(Money::from_cents);
+        // Cards of sets are few.
         let out = cents(self.burned.saturating_add(self.dealt));
         self.penetration = out.zip(cents(self.cards)).and_then(|(out, all)| share(out, all));
         self

@@ -90,6 +90,7 @@ impl App {
             let Some(Attempt { what, staff, patron, from, .. }) = Attempt::of(&event) else { return Ok(()) };
             let name = match (&staff, &patron) {
                 (Some(staff), _) => self.staff_name(staff),
+                // Who was forgotten has no name.
                 (None, Some(patron)) => self.floor.people.patron(patron).unwrap_or_default(),
                 (None, None) => String::new(),
             };

@@ -75,6 +75,7 @@ struct AdjustmentRow {
     responses((status = 200, body = Adjustments), (status = "4XX", body = Problem))
 )]
 async fn list(State(app): State<App>, Asked(page): Asked<Page>) -> Result<Json<Adjustments>, Problem> {
+    // Who does not ask for open ones alone gets all.
     let (only_open, limit) = (page.open.unwrap_or_default(), limit(page.limit, 100, 1_000)?);
     let mut adjustments: Vec<AdjustmentRow> = app.floor.shared.house.office(|office| {
         let wanted = office.adjustments().filter(|(_, one)| !only_open || one.state.is_open());

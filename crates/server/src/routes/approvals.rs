@@ -103,6 +103,7 @@ async fn list(State(app): State<App>, caller: Caller) -> Json<DualControlView> {
         let row = |waiting: &WaitingAct| WaitingRow {
             waits: Waits::of(waiting.approval, waiting.act, waiting.until),
             by: waiting.by.clone(),
+            // Whoever the vault has no name for is told by number alone.
             name: people.staff(&waiting.by).unwrap_or_default(),
             at: waiting.at.ms(),
             told: app.told_of(&waiting.order),
@@ -122,9 +123,11 @@ async fn list(State(app): State<App>, caller: Caller) -> Json<DualControlView> {
                 act: ended.asked.act,
                 told: app.told_of(&ended.asked.order),
                 by: ended.asked.by.clone(),
+                // Whoever the vault has no name for is told by number alone.
                 name: people.staff(&ended.asked.by).unwrap_or_default(),
                 outcome,
                 ended_by: ended_by.cloned(),
+                // The same.
                 ended_by_name: ended_by.and_then(|by| people.staff(by)).unwrap_or_default(),
                 at: ended.at.ms(),
             }
@@ -174,7 +177,7 @@ async fn approve(
     let asked_here = app.floor.shared.house.office(|office| {
         office.waiting_act(approval).is_some_and(|waiting| caller.staff() == Some(&waiting.by))
     });
-    app.check_waiting_password(approval)?;
+    app.check_waiting_password(approval).await?;
     let order = Order::Office(Command::Approve { approval });
     let answer = app.floor.ask(Request { key: Some(key.stem(&caller)), by, order }).await?;
     app.after_approval(approval, &answer).await?;
@@ -205,6 +208,6 @@ async fn refuse(
     Body(Refuse { reason }): Body<Refuse>,
 ) -> Result<Response, Problem> {
     let done = app.in_office(&caller, &key, Command::RefuseApproval { approval, reason }).await?;
-    app.vault.forget_waiting(approval)?;
+    app.in_vault(move |vault| vault.forget_waiting(approval)).await?;
     Ok(answered(Ok(done)))
 }

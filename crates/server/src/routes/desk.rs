@@ -122,6 +122,7 @@ async fn desk(State(app): State<App>) -> Json<DeskView> {
         let mut suspended: Vec<PresentedAt> = desk.suspended().cloned().collect();
         suspended.sort();
         DeskView {
+            // The desk has counted both.
             till: Money::from_cents(received.amount.cents().saturating_sub(paid.amount.cents())),
             received: Sum::of(received),
             paid: Sum::of(paid),

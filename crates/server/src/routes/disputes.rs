@@ -92,6 +92,7 @@ async fn list(
     caller: Caller,
     Asked(page): Asked<Page>,
 ) -> Result<Json<Disputes>, Problem> {
+    // Who does not ask for open ones alone gets all.
     let (only_open, limit) = (page.open.unwrap_or_default(), limit(page.limit, 100, 1_000)?);
     let own = match &caller {
         Caller::Patron { id, .. } => Some(id),
@@ -151,7 +152,7 @@ async fn raise(
     Body(Raise { table, round, words }): Body<Raise>,
 ) -> Result<Response, Problem> {
     let patron = caller.patron()?.clone();
-    let before = app.written_before(&caller, &key)?.into_iter().find_map(|event| match event {
+    let before = app.written_before(&caller, &key).await?.into_iter().find_map(|event| match event {
         Event::RoundDisputed(disputed) => Some(disputed.evidence),
         _ => None,
     });

@@ -52,6 +52,7 @@ pub(super) fn page() -> Router<App> {
 
 impl Document {
     pub(super) fn of(description: &OpenApi) -> Self {
+        // A description of texts and numbers can always be written.
         Self(exact(description).unwrap_or_default().into())
     }
 }

@@ -64,12 +64,12 @@ struct PitExclusion {
 
 impl App {
     /// Until when, as it was understood when the request came first.
-    fn until(
+    async fn until(
         &self,
         (caller, key): (&Caller, &RequestKey),
         (until, days, for_ever): (Option<u64>, Option<u32>, bool),
     ) -> Result<Option<WallTime>, Problem> {
-        let before = self.written_before(caller, key)?.into_iter().find_map(|event| match event {
+        let before = self.written_before(caller, key).await?.into_iter().find_map(|event| match event {
             Event::PatronExcluded(excluded) => Some(excluded.until),
             _ => None,
         });
@@ -101,7 +101,7 @@ async fn exclude_oneself(
 ) -> Result<Response, Problem> {
     app.register_guest(&caller).await?;
     let patron = caller.patron()?.clone();
-    let until = app.until((&caller, &key), (asked.until, asked.days, asked.for_ever))?;
+    let until = app.until((&caller, &key), (asked.until, asked.days, asked.for_ever)).await?;
     let command = Command::ExcludePatron { patron, until, reason: None };
     Ok(answered(app.in_office(&caller, &key, command).await))
 }
@@ -119,7 +119,7 @@ async fn exclude(
     key: RequestKey,
     Body(asked): Body<PitExclusion>,
 ) -> Result<Response, Problem> {
-    let until = app.until((&caller, &key), (asked.until, asked.days, asked.for_ever))?;
+    let until = app.until((&caller, &key), (asked.until, asked.days, asked.for_ever)).await?;
     let command = Command::ExcludePatron { patron, until, reason: Some(asked.reason) };
     Ok(answered(app.in_office(&caller, &key, command).await))
 }

@@ -103,7 +103,7 @@ async fn revoke(
 ) -> Result<Response, Problem> {
     let done = app.in_office(&caller, &key, Command::RevokeMachine { machine: machine.clone() }).await?;
     if !done.is_repeat {
-        app.vault.forget_machine(&machine)?;
+        app.in_vault(move |vault| vault.forget_machine(&machine)).await?;
     }
     Ok(answered(Ok(done)))
 }

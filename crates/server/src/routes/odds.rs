@@ -105,6 +105,7 @@ async fn of_game(
 ) -> Result<Response, Problem> {
     let book = app.game_played(&game)?.rulebook.clone();
     let (decks, stake) = (decks(&book, asked.decks)?, stake(asked.stake)?);
+    // Who names no cards takes none out.
     let removed = asked.removed.unwrap_or_default();
     if removed.len() > REMOVED_BYTES_MAX {
         return Err(wrong("removed", format!("at most {REMOVED_BYTES_MAX} characters of cards are read")));
@@ -201,6 +202,7 @@ fn unseen_of_over_rounds(table: &Table) -> Option<Composition> {
     let excess = round.into_iter().flat_map(|round| round.excess.iter().copied());
     let full = table.settings().map_or(0, |settings| u16::from(settings.decks));
     for card in shown.chain(excess).chain(table.left_over().iter().copied()) {
+        // No more than the set holds.
         let count = unseen.count(card).saturating_add(1).min(full);
         unseen.set(card, count).ok()?;
     }

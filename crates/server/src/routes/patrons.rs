@@ -182,9 +182,11 @@ async fn purse(
     let tables: Vec<AtTable> =
         app.floor.shared.house.tables().iter().filter_map(|table| at_table(&app, table, &patron)).collect();
     let sum = |of: fn(&AtTable) -> Money| {
+        // Tables have counted these amounts; they are bounded far below.
         Money::from_cents(tables.iter().map(|at| of(at).cents()).fold(0, i64::saturating_add))
     };
     Ok(Json(Purse {
+        // Who was forgotten has no name.
         nickname: app.floor.people.patron(&patron).unwrap_or_default(),
         kind,
         is_excluded: excluded_by.is_some(),
@@ -235,6 +237,7 @@ fn at_table(app: &App, table: &TableId, patron: &PatronId) -> Option<AtTable> {
     let look = |there: &punto_table::Table| {
         let state = there.patron(patron)?;
         let wagers = there.round().into_iter().flat_map(|round| round.wagers_of(patron));
+        // The table has counted them together.
         let staked = wagers.map(|(_, wager)| wager.stake.cents()).fold(0, i64::saturating_add);
         Some(AtTable {
             table: table.clone(),

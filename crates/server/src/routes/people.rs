@@ -199,6 +199,7 @@ async fn sign_in_patron(
 ) -> Result<Response, Problem> {
     app.rates.check_sign_in(from.0)?;
     let (patron, token) = app.sign_in_patron(&asked.account, asked.pin, from.0).await?;
+    // An account whose name the vault lost has none.
     let nickname = punto_projections::Names::patron(&*app.floor.people, &patron).unwrap_or_default();
     let you = app.you_patron(&patron, nickname, app.wall_ms());
     Ok(signed_in(&app, token, you))
@@ -254,6 +255,7 @@ async fn who_am_i(State(app): State<App>, caller: Caller) -> Json<You> {
 async fn sign_out(State(app): State<App>, caller: Caller, headers: HeaderMap) -> Result<Response, Problem> {
     let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     let token = bearer.and_then(|value| value.strip_prefix("Bearer ")).or_else(|| guard::cookie(&headers));
+    // Who shows no token has no session to end.
     app.sign_out(&caller, token.unwrap_or_default()).await?;
     let gone: HeaderValue = app.no_cookie();
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, gone)]).into_response())
@@ -345,11 +347,13 @@ impl App {
             Caller::Patron { id, since_ms, session, .. } => {
                 let nickname = punto_projections::Names::patron(people, id)
                     .or_else(|| self.sessions.guest_name(session).map(String::from))
+                    // An account whose name the vault lost has none.
                     .unwrap_or_default();
                 self.you_patron(id, nickname, *since_ms)
             }
             Caller::Staff { id, post, must_change, .. } => You::Staff {
                 staff: id.to_string(),
+                // Whoever the vault has no name for is told by number alone.
                 name: punto_projections::Names::staff(people, id).unwrap_or_default(),
                 post: *post,
                 must_change_password: *must_change,

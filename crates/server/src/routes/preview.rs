@@ -280,6 +280,7 @@ impl CardsPreview {
             table.round(),
             table.last_round().and_then(|last| last.settlement.as_ref()),
         ) {
+            // A hand of which a card lies face down is not shown.
             (Some(round), _) => round.hand(side).unwrap_or_default(),
             (None, Some(settled)) if side == Side::Player => settled.player.clone(),
             (None, Some(settled)) => settled.banker.clone(),
@@ -298,5 +299,6 @@ impl MoneyPreview {
 
 /// The house has counted these amounts together, so nothing is cut off here.
 fn add(sum: &mut Money, more: Money) {
+    // The house has counted these amounts together.
     *sum = Money::from_cents(sum.cents().saturating_add(more.cents()));
 }

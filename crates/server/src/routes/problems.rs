@@ -20,6 +20,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 async fn problems() -> Html<String> {
     let mut rows = String::new();
     for (code, means) in PROBLEMS {
+        // Writing into a text does not fail.
         let _ = write!(rows, "<dt id=\"{code}\">{code}</dt><dd>{means}</dd>");
     }
     Html(format!(
@@ -57,5 +58,13 @@ const PROBLEMS: &[(&str, &str)] = &[
     ("closing", "The house is closing; the same request, sent again later, finds out."),
     ("disk-full", "No room is left for new rounds; what has begun is finished."),
     ("journal", "The journal could not be written; the same request, sent again, finds out."),
+    (
+        "internal",
+        "The program itself failed at this request, and its log says how; sent again it finds out what was done.",
+    ),
+    (
+        "broken",
+        "The record of the table contradicts itself; the house has locked it, and whoever runs the house must look.",
+    ),
     ("fenced", "Another server owns this table now."),
 ];

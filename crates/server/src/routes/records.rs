@@ -87,6 +87,7 @@ impl Record {
     fn of(record: &RecordedEvent) -> Self {
         let text = record.payload.as_str();
         let unsealed = (record.kind.as_str() == "ShoeLoaded").then(|| {
+            // What is no object has no seal to take out, and is shown as it is.
             let mut data: Map<String, Value> = serde_json::from_str(text).unwrap_or_default();
             let before = data.clone();
             without_seal(&mut data);

@@ -61,8 +61,10 @@ async fn roster(State(app): State<App>) -> Json<Roster> {
         let there = office.staff().filter(|(_, member)| member.is_working && is_at_tables(member.post));
         let row = |(id, member): (&StaffId, &punto_office::StaffMember)| RosterRow {
             staff: id.clone(),
+            // Whoever the vault has no name for is told by number alone.
             name: people.staff(id).unwrap_or_default(),
             post: member.post,
+            // Who deals nowhere is at no table.
             deals_at: dealing.remove(id).unwrap_or_default(),
         };
         there.map(row).collect()

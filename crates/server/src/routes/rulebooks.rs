@@ -93,6 +93,7 @@ async fn list(State(app): State<App>) -> Json<RulebookList> {
 
 fn row(one: &ScheduledRulebook, is_in_force: bool, now: WallTime, played: &[Played]) -> RulebookRow {
     // Records name a version with the first digits of its hash.
+    // A digest has 64 digits.
     let digits = one.sha256.as_str().get(..12).unwrap_or_default();
     let name = format!("{}+{digits}", one.version);
     let others = played.iter().filter(|at| *at.game == *one.game.as_str() && *at.version != *name);
@@ -174,6 +175,7 @@ async fn schedule(
     let key_of_game =
         game.rulebook.front.key.parse().map_err(|_| wrong("its key cannot be written".to_owned()))?;
     // Records write the version with a part of its hash; the office knows the whole hash.
+    // A text has a first part, however it is split.
     let version = game.version.as_str().split('+').next().unwrap_or_default();
     let version = version.parse().map_err(|_| wrong(format!("its version {version:?} is too long")))?;
     let sha256 = sha256_of(&asked.rulebook).ok_or_else(|| wrong("it has no hash".to_owned()))?;

@@ -244,6 +244,7 @@ impl ShoeProof {
     }
 
     fn put(&mut self, out: Out, round: Option<RoundNumber>, hand: Option<(Side, u8)>, card: Option<Card>) {
+        // Cards of a set are few.
         let place = u32::try_from(self.cards.len()).unwrap_or(u32::MAX).saturating_add(1);
         let (side, nth) = hand.unzip();
         self.cards.push(CardOut { place, out, round, side, nth, card });
@@ -262,6 +263,7 @@ impl ShoeProof {
         let named: Vec<u32> = named.map(|(place, _)| *place).collect();
         let moved = |place: u32| {
             let before = named.iter().filter(|taken| **taken < place).count();
+            // No more were taken than came before.
             place.saturating_sub(u32::try_from(before).unwrap_or(u32::MAX))
         };
         self.cards.retain(|card| !named.contains(&card.place));

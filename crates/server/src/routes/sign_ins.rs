@@ -80,13 +80,16 @@ fn read(app: &App, page: &Page) -> Result<SignInLog, Problem> {
     let office = StreamId::new("office").map_err(|error| broken(&error))?;
     let heads = journal.heads().map_err(Failed::from)?;
     let last = heads.iter().find(|head| head.stream == office).map_or(0, |head| head.sequence.get());
+    // Before the first there is nothing.
     let mut end = page.before.map_or(last, |before| before.saturating_sub(1)).min(last);
     let limit = limit(page.limit, 100, 1_000)?;
     let mut entries = Vec::new();
     for _ in 0..CHUNKS_MAX {
+        // The first page may be shorter.
         let Some(first) = Sequence::new(end.saturating_sub(CHUNK - 1).max(1)).filter(|_| end > 0) else {
             break;
         };
+        // A page is short.
         let count = usize::try_from(end + 1 - first.get()).unwrap_or_default();
         let records = journal.read(&office, first, count).map_err(Failed::from)?;
         for record in records.iter().rev() {

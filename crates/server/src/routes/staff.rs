@@ -71,6 +71,7 @@ async fn list(State(app): State<App>) -> Json<StaffList> {
     let staff = app.floor.shared.house.office(|office| {
         let member = |(id, member): (&StaffId, &punto_office::StaffMember)| Member {
             staff: id.clone(),
+            // Whoever the vault has no name for is told by number alone.
             name: people.staff(id).unwrap_or_default(),
             post: member.post,
             is_working: member.is_working,
@@ -172,7 +173,7 @@ async fn leave(
 ) -> Result<Response, Problem> {
     let done = app.in_office(&caller, &key, Command::DismissStaff { staff: staff.clone() }).await?;
     if !done.is_repeat {
-        app.sessions.end_all(&Subject::Staff(staff))?;
+        app.end_sessions(Subject::Staff(staff)).await?;
     }
     Ok(answered(Ok(done)))
 }

@@ -72,7 +72,9 @@ struct VoucherRow {
     responses((status = 200, body = Vouchers), (status = "4XX", body = Problem))
 )]
 async fn list(State(app): State<App>, Asked(page): Asked<Page>) -> Result<Json<Vouchers>, Problem> {
+    // Who does not say how many to skip begins with the first.
     let (skip, limit) = (page.skip.unwrap_or_default(), limit(page.limit, 100, 1_000)?);
+    // Who does not ask for pending ones alone gets all.
     let only_pending = page.pending.unwrap_or_default();
     Ok(Json(app.floor.shared.house.cash_desk(|desk| {
         let is_pending = |voucher: &punto_cashier::Voucher| voucher.state == VoucherState::Pending;

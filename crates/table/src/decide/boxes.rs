@@ -26,8 +26,7 @@ impl Desk<'_> {
         }
         let give_back = |Rejected { index, amount }: Rejected| {
             let stake = lying[index].stake;
-            let rest = stake.cents() - amount.cents();
-            let amount = if rest < minimum.cents() { stake } else { amount };
+            let amount = if stake.left_after(amount) < minimum { stake } else { amount };
             WagerReturned { wager: ids[index], amount, why: ReturnedFor::SeatedPriority }.into()
         };
         Ok((acceptance.accepted, acceptance.displaced.into_iter().map(give_back).collect()))
@@ -61,12 +60,12 @@ pub(super) fn check_limits(round: &Round, new: &NewWager<'_>) -> Result<(), Refu
     }
     let range = limits.of(new.on).ok_or_else(|| Refusal::NotOffered { on: new.on.clone() })?;
     let lying = new.lying.map_or(Money::ZERO, |(_, wager)| wager.stake);
-    let room = Money::from_cents(range.maximum.cents().saturating_sub(lying.cents()).max(0));
+    let room = range.maximum.left_after(lying);
     let room = room_in_box(round, new).map_or(room, |in_box| in_box.min(room));
     if new.stake > room {
         return Err(Refusal::AboveMaximum { on, room });
     }
-    let total = Money::from_cents(lying.cents() + new.stake.cents());
+    let total = lying.checked_add(new.stake).ok_or_else(|| Refusal::AboveMaximum { on: on.clone(), room })?;
     if total < range.minimum {
         return Err(Refusal::BelowMinimum { on, minimum: range.minimum });
     }
@@ -82,8 +81,10 @@ fn room_in_box(round: &Round, new: &NewWager<'_>) -> Option<Money> {
     let (maximum, betting_box) = (round.limits.box_maximum?, new.betting_box?);
     new.rule.backs()?;
     let same = round.on_box(betting_box).filter(|(_, wager)| wager.on == *new.on);
-    let lying = same.fold(0_i64, |sum, (_, wager)| sum.saturating_add(wager.stake.cents()));
-    Some(Money::from_cents(maximum.cents().saturating_sub(lying).max(0)))
+    // Where what lies there cannot be counted there is no room for more.
+    Some(
+        Money::sum(same.map(|(_, wager)| wager.stake)).map_or(Money::ZERO, |lying| maximum.left_after(lying)),
+    )
 }
 
 /// The limits that the differential is judged by on this side, where the game has one.
@@ -91,6 +92,7 @@ pub(super) fn differential(rulebook: &Rulebook, limits: &Limits, side: Side) -> 
     rulebook.differential.as_ref()?;
     let backing = rulebook.wagers.iter().filter(|rule| rule.backs() == Some(side));
     let minimum = |key: &str| Some(limits.of(&key.parse().ok()?)?.minimum);
+    // The settings name limits for every wager that the game offers; without a wager on this side nothing has a minimum.
     let minimum = backing.filter_map(|rule| minimum(rule.key())).max().unwrap_or_default();
     Some(punto_rules::Limits { differential: limits.differential?, minimum })
 }
@@ -99,7 +101,7 @@ pub(super) fn differential(rulebook: &Rulebook, limits: &Limits, side: Side) -> 
 pub(super) fn heavy_side(lying: &[BoxWager]) -> Side {
     let on = |side| {
         let stakes = lying.iter().filter(|wager| wager.side == side).map(|wager| wager.stake.cents());
-        stakes.fold(0_i64, i64::saturating_add)
+        stakes.map(i128::from).sum::<i128>()
     };
     if on(Side::Player) > on(Side::Banker) { Side::Player } else { Side::Banker }
 }

@@ -72,7 +72,7 @@ impl Desk<'_> {
         if shoe.cut.is_some() {
             return Err(Refusal::TooLateToCut);
         }
-        let cards = self.table.cards_left().unwrap_or_default();
+        let cards = self.cards_left()?;
         if behind == 0 || usize::from(behind) >= cards {
             return Err(Refusal::Cards {
                 why: format!("a cut lies between 1 and {} cards", cards.max(1) - 1),
@@ -85,7 +85,7 @@ impl Desk<'_> {
         self.conducts()?;
         self.fresh_shoe()?;
         self.check_possible(turned)?;
-        let left = self.table.cards_left().unwrap_or_default();
+        let left = self.cards_left()?;
         let asked = self.rulebook.values.burnt_after(turned.rank());
         if face_down != asked || usize::from(face_down) >= left {
             return Err(Refusal::Cards {
@@ -93,6 +93,13 @@ impl Desk<'_> {
             });
         }
         Ok(vec![CardsBurned { turned, face_down }.into()])
+    }
+
+    /// How many cards are left in the set in play.
+    fn cards_left(&self) -> Result<usize, Refusal> {
+        self.state.shoe.as_ref().ok_or(Refusal::NoShoe)?;
+        let left = self.table.cards_left();
+        left.ok_or_else(|| Refusal::broken("more cards have left the set than it holds"))
     }
 
     /// A shoe from which no card has come, between rounds. A shuffler is neither cut nor burnt.

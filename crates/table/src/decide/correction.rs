@@ -120,9 +120,9 @@ fn settle_again(desk: &Desk<'_>) -> Decided {
     let Some(last) = &desk.state.last else { return Ok(Vec::new()) };
     match last.progress(desk.rulebook) {
         Some(Progress::Complete(complete)) => {
-            let new = desk.settled_again(&complete, last);
+            let new = desk.settled_again(&complete, last)?;
             let clauses = "R17c".parse().into_iter().collect::<Vec<_>>();
-            Ok(vec![desk.resettled(last, Some(new), &clauses)])
+            Ok(vec![desk.resettled(last, Some(new), &clauses)?])
         }
         _ => desk.stop_with(desk.wrong_number(last)),
     }

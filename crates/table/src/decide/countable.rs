@@ -24,9 +24,10 @@ impl Desk<'_> {
         let cents = |money: Money| i128::from(money.cents());
         let lines = self.rulebook.wagers.iter().flat_map(WagerRule::lines);
         let best = lines.map(|line| i128::from(line.gross().pays().div_ceil(line.gross().per()))).max();
+        // A rulebook without pay lines pays nothing.
+        let best = best.unwrap_or_default();
         let bonuses: i128 = self.rulebook.bonuses.iter().map(|bonus| cents(bonus.amount)).sum();
-        let returned: i128 =
-            stakes.map(|stake| cents(stake) * (1 + best.unwrap_or_default()) + bonuses).sum();
+        let returned: i128 = stakes.map(|stake| cents(stake) * (1 + best) + bonuses).sum();
         let owned =
             beside.map_or(0, |patron| cents(patron.credits) + cents(patron.hand_pay) + cents(patron.owed));
         if returned + owned <= cents(ROUND_RETURN_MAX) {

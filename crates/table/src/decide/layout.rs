@@ -275,8 +275,8 @@ fn settle_again(desk: &Desk<'_>) -> Decided {
         || Refusal::LayoutStands { why: "the cards of the settled round do not make a complete round" };
     let last = desk.state.last.as_ref().ok_or_else(cannot)?;
     let Some(Progress::Complete(complete)) = last.progress(desk.rulebook) else { return Err(cannot()) };
-    let new = desk.settled_again(&complete, last);
+    let new = desk.settled_again(&complete, last)?;
     let clauses: Vec<_> = "R13c".parse().into_iter().collect();
-    let resettled: Event = desk.resettled(last, Some(new), &clauses);
+    let resettled: Event = desk.resettled(last, Some(new), &clauses)?;
     Ok(vec![resettled])
 }

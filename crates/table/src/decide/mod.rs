@@ -54,23 +54,84 @@ pub fn decide(table: &Table, by: &By, command: &Command, now: TableTime) -> Resu
     if let By::Staff { id, .. } = by {
         desk.does_not_play(id)?;
     }
-    match command {
-        Command::OpenTable { settings } => desk.open_table(settings),
-        Command::UnlockTable { reason } => desk.unlock(reason),
-        Command::Recover { order_survived, faces } => desk.recover(*order_survived, faces),
-        _ if !table.is_open() => desk.at_closed_table(command),
-        Command::CashOut { patron, amount, into } => desk.cash_out(patron, *amount, into),
-        Command::PayByHand { patron, into } => desk.pay_by_hand(patron, *into),
-        Command::AdjustCredits { patron, amount, reason, approved_by } => {
-            desk.adjust_credits(patron, *amount, reason, approved_by)
-        }
-        Command::RepayOwed { patron, amount } => desk.repay_owed(patron, *amount),
-        Command::PayOwedInCash { patron, amount } => desk.pay_owed_in_cash(patron, *amount),
-        Command::Leave { patron } => desk.leave(patron),
-        Command::LockTable { reason } => desk.lock(reason),
-        _ => {
-            desk.check_unlocked()?;
-            desk.at_open_table(command)
+    desk.check_moment(Moment::of(command))?;
+    desk.at_its_moment(command)
+}
+
+/// What a table must be like for a command to be looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Moment {
+    /// Whatever it is like. The command says itself what it needs.
+    Any,
+    /// Open, and perhaps locked.
+    Open,
+    /// Open and not locked.
+    Unlocked,
+    /// Open, not locked, and play does not pause.
+    InPlay,
+    /// The same, but a pause does not matter.
+    Ending,
+}
+
+impl Moment {
+    const fn of(command: &Command) -> Self {
+        match command {
+            // Credits can be fetched from a closed table and from a locked one, and put right there.
+            Command::OpenTable { .. }
+            | Command::UnlockTable { .. }
+            | Command::Recover { .. }
+            | Command::CashOut { .. }
+            | Command::PayByHand { .. }
+            | Command::AdjustCredits { .. }
+            | Command::RepayOwed { .. }
+            | Command::PayOwedInCash { .. }
+            | Command::Leave { .. } => Self::Any,
+            Command::LockTable { .. } => Self::Open,
+            Command::CloseTable { .. }
+            | Command::PauseTable { .. }
+            | Command::ResumeTable {}
+            | Command::CallHelp { .. }
+            | Command::GiveHelp { .. }
+            | Command::FreezeSeat { .. }
+            | Command::ReleaseSeat { .. }
+            | Command::TellTable { .. }
+            | Command::SetLimits { .. }
+            | Command::SignOn {}
+            | Command::SignOff {}
+            | Command::HandOver { .. }
+            | Command::AssignPost { .. }
+            | Command::Join { .. }
+            | Command::BuyCredits { .. }
+            | Command::CorrectCard { .. }
+            | Command::CorrectLayout { .. }
+            | Command::Report { .. }
+            | Command::EstablishFacts { .. }
+            | Command::DismissReport { .. }
+            | Command::AskChoice { .. }
+            | Command::Decide { .. }
+            | Command::Choose { .. }
+            | Command::Tick {} => Self::Unlocked,
+            Command::LoadShoe { .. }
+            | Command::CutCardOut {}
+            | Command::CutShoe { .. }
+            | Command::Burn { .. }
+            | Command::OpenBets {}
+            | Command::PlaceWager { .. }
+            | Command::WithdrawWager { .. }
+            | Command::ClearWagers { .. }
+            | Command::ExtendBets {}
+            | Command::CloseBets {}
+            | Command::RecordLayout { .. }
+            | Command::RequestSqueeze { .. }
+            | Command::GrantSqueeze { .. }
+            | Command::AcceptHand { .. }
+            | Command::Deal { .. }
+            | Command::Turn { .. }
+            | Command::AnnounceResult {}
+            | Command::Settle {} => Self::InPlay,
+            // Cards are taken out of play in a pause, so that a table dealt by itself can be closed before it loads the
+            // next set.
+            Command::EndShoe { .. } => Self::Ending,
         }
     }
 }
@@ -87,9 +148,33 @@ pub(crate) struct Desk<'a> {
 type Decided = Result<Vec<Event>, Refusal>;
 
 impl<'a> Desk<'a> {
-    /// Credits can be fetched from a closed table, and put right there.
-    fn at_closed_table(&self, command: &Command) -> Decided {
+    fn check_moment(&self, moment: Moment) -> Result<(), Refusal> {
+        if moment == Moment::Any {
+            return Ok(());
+        }
+        if !self.table.is_open() {
+            return Err(Refusal::TableClosed);
+        }
+        if moment == Moment::Open {
+            return Ok(());
+        }
+        self.check_unlocked()?;
+        if let Some(what) = self.table.broken() {
+            return Err(Refusal::broken(what));
+        }
+        // An irregularity is brought to its end all the same, which may take turning a card.
+        if moment == Moment::InPlay && self.state.paused.is_some() && self.state.stop.is_none() {
+            return Err(Refusal::Paused);
+        }
+        Ok(())
+    }
+
+    fn at_its_moment(&self, command: &Command) -> Decided {
         match command {
+            Command::OpenTable { settings } => self.open_table(settings),
+            Command::UnlockTable { reason } => self.unlock(reason),
+            Command::LockTable { reason } => self.lock(reason),
+            Command::Recover { order_survived, faces } => self.recover(*order_survived, faces),
             Command::CashOut { patron, amount, into } => self.cash_out(patron, *amount, into),
             Command::PayByHand { patron, into } => self.pay_by_hand(patron, *into),
             Command::AdjustCredits { patron, amount, reason, approved_by } => {
@@ -98,12 +183,6 @@ impl<'a> Desk<'a> {
             Command::RepayOwed { patron, amount } => self.repay_owed(patron, *amount),
             Command::PayOwedInCash { patron, amount } => self.pay_owed_in_cash(patron, *amount),
             Command::Leave { patron } => self.leave(patron),
-            _ => Err(Refusal::TableClosed),
-        }
-    }
-
-    fn at_open_table(&self, command: &Command) -> Decided {
-        match command {
             Command::CloseTable { reason, until_ms } => self.close_table(reason.as_ref(), *until_ms),
             Command::PauseTable { reason } => self.pause(reason.as_ref()),
             Command::ResumeTable {} => self.resume(),
@@ -137,19 +216,6 @@ impl<'a> Desk<'a> {
             Command::Decide { irregularity: None, decision, reason } => self.decide(decision, reason),
             Command::Choose { patron, choice } => self.choose(patron, *choice),
             Command::Tick {} => self.tick(),
-            _ => self.in_play(command),
-        }
-    }
-
-    /// What waits while play pauses.
-    fn in_play(&self, command: &Command) -> Decided {
-        // An irregularity is brought to its end all the same, which may take turning a card. Cards are taken out of play in
-        // a pause, so that a table dealt by itself can be closed before it loads the next set.
-        let is_ending = matches!(command, Command::EndShoe { .. });
-        if self.state.paused.is_some() && self.state.stop.is_none() && !is_ending {
-            return Err(Refusal::Paused);
-        }
-        match command {
             Command::LoadShoe { cards, inspection } => self.load_shoe(cards, *inspection),
             Command::CutCardOut {} => self.cut_card_out(),
             Command::CutShoe { behind } => self.cut_shoe(*behind),
@@ -173,8 +239,6 @@ impl<'a> Desk<'a> {
             Command::Turn { side, nth, card } => self.turn(*side, *nth, *card),
             Command::AnnounceResult {} => self.announce_result(),
             Command::Settle {} => self.settle(),
-            // Answered further up.
-            _ => Ok(Vec::new()),
         }
     }
 

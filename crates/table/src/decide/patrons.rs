@@ -124,7 +124,7 @@ impl Desk<'_> {
             return Err(Refusal::NotEnoughCredits { credits });
         }
         // Credits answer for what their patron owes: what covers it stays until it is repaid.
-        let free = credits.checked_sub(owed).unwrap_or_default().max(Money::ZERO);
+        let free = credits.left_after(owed);
         if amount > free {
             return Err(Refusal::OwedFirst { owed, free });
         }

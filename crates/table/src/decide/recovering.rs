@@ -4,7 +4,7 @@ use super::irregularity::rule;
 use super::{Decided, Desk};
 use crate::event::{FactsEstablished, ShoeEnded, TableLocked, TableRecovered};
 use crate::stopped::WaitsFor;
-use crate::{By, Event, Refusal, ShoeEnd};
+use crate::{By, Event, Note, Refusal, ShoeEnd};
 use punto_rules::{Card, Fact, Kind};
 use std::collections::BTreeMap;
 
@@ -19,7 +19,8 @@ impl Desk<'_> {
             return Err(Refusal::only("the house itself, when it starts,"));
         }
         let round = self.state.round.as_ref().map(|round| round.number);
-        let epoch = self.state.epoch.saturating_add(1);
+        let epoch = self.state.epoch.checked_add(1);
+        let epoch = epoch.ok_or_else(|| Refusal::broken("this table was taken up too often to count"))?;
         let recovered = vec![TableRecovered { epoch, round }.into()];
         let events = self.then(recovered, |desk| desk.interrupted(order_survived, faces))?;
         self.then(events, |desk| Ok(desk.without_order(order_survived)))
@@ -59,8 +60,8 @@ impl Desk<'_> {
             return Vec::new();
         };
         let ended = ShoeEnded { shoe: shoe.number, why: ShoeEnd::Lost, reveal: None }.into();
-        let locked = ORDER_LOST.parse().ok().filter(|_| self.state.locked.is_none());
-        let locked = locked.map(|reason| TableLocked { reason }.into());
+        let is_locked = self.state.locked.is_some();
+        let locked = (!is_locked).then(|| TableLocked { reason: Note::cut(ORDER_LOST) }.into());
         [ended].into_iter().chain(locked).collect()
     }
 }

@@ -24,9 +24,9 @@ impl Desk<'_> {
         last: &LastRound,
         settlement: Option<SettledRound>,
         clauses: &[Clause],
-    ) -> Event {
-        let differences = differences(self.state, last, settlement.as_ref());
-        RoundResettled { round: last.number, settlement, clauses: clauses.to_vec(), differences }.into()
+    ) -> Result<Event, Refusal> {
+        let differences = differences(self.state, last, settlement.as_ref())?;
+        Ok(RoundResettled { round: last.number, settlement, clauses: clauses.to_vec(), differences }.into())
     }
 
     /// The card that a settled round lacked, as a reader or the keypad gives it (`5.12.2`).
@@ -54,27 +54,31 @@ impl Desk<'_> {
         let last = self.about_last(stop).ok_or(Refusal::NothingWaits)?;
         match last.progress(self.rulebook) {
             Some(Progress::Complete(complete)) => {
-                let new = self.settled_again(&complete, last);
-                Ok(vec![self.resettled(last, Some(new), &self.clauses_in_force(stop))])
+                let new = self.settled_again(&complete, last)?;
+                Ok(vec![self.resettled(last, Some(new), &self.clauses_in_force(stop))?])
             }
             Some(Progress::Dealing(_)) => Ok(Vec::new()),
             // By the card that was missing, hands that count as they lie cannot be (R17f).
             None => self.void_at_last(stop),
         }
     }
+
     /// What becomes of the wagers of a settled round by these hands. Whoever took theirs back has the stake.
-    pub(super) fn settled_again(&self, complete: &CompletedRound<'_>, last: &LastRound) -> SettledRound {
+    pub(super) fn settled_again(
+        &self,
+        complete: &CompletedRound<'_>,
+        last: &LastRound,
+    ) -> Result<SettledRound, Refusal> {
         let (back, on): (BTreeMap<WagerId, LiveWager>, BTreeMap<WagerId, LiveWager>) =
             last.wagers.clone().into_iter().partition(|(_, wager)| last.took_back.contains(&wager.patron));
         // Pro rata goes by all chips as they lay when bets closed (`5.13`, R9).
         let mut gone = last.taken_back.clone();
         gone.extend(back.clone());
-        let mut new = settlement(complete, &on, &gone, self.pro_rata(&last.limits), self.hand_pay_above());
-        let clause: Option<Clause> = "R19".parse().ok();
-        let taken = back.into_iter().zip(clause.iter().cycle());
-        new.wagers.extend(taken.map(|((id, wager), clause)| returned(id, wager, clause)));
+        let mut new = settlement(complete, &on, &gone, self.pro_rata(&last.limits), self.hand_pay_above())?;
+        let clause: Clause = "R19".parse().map_err(|_| Refusal::broken("R19 is no clause"))?;
+        new.wagers.extend(back.into_iter().map(|(id, wager)| returned(id, wager, &clause)));
         new.wagers.sort_by_key(|wager| wager.wager);
-        new
+        Ok(new)
     }
 
     /// The clauses of the ruling that led here.
@@ -82,6 +86,7 @@ impl Desk<'_> {
         // The card is there by now; that it was missing led here.
         let report = self.table.report_of(stop).with(Fact::TooFew, true);
         let ruling = self.rulebook.adjudicate_unseen(&report, super::cards_out(self.table, stop).as_ref());
+        // Where the rulebook is silent, no clause of it led here.
         ruling.map(|ruling| ruling.clauses).unwrap_or_default()
     }
 
@@ -91,7 +96,7 @@ impl Desk<'_> {
         if last.wagers.values().any(|wager| !last.took_back.contains(&wager.patron)) {
             return Ok(Vec::new());
         }
-        Ok(vec![self.resettled(last, None, &self.clauses_in_force(stop))])
+        Ok(vec![self.resettled(last, None, &self.clauses_in_force(stop))?])
     }
 }
 

@@ -49,7 +49,7 @@ impl Desk<'_> {
     /// Every wager goes back (R20).
     fn void(&self, stop: &Stop, clauses: &[Clause]) -> Decided {
         if let Some(last) = self.about_last(stop) {
-            return Ok(vec![self.resettled(last, None, clauses)]);
+            return Ok(vec![self.resettled(last, None, clauses)?]);
         }
         // What goes back to whom is known once the layout is recorded.
         if self.table.waits_for_layout() {
@@ -192,8 +192,8 @@ impl Desk<'_> {
                 Err(Refusal::CannotReconstruct { why })
             }
             (Some(last), Progress::Complete(complete)) => {
-                let new = self.settled_again(complete, last);
-                events.push(self.resettled(last, Some(new), &ruled.clauses));
+                let new = self.settled_again(complete, last)?;
+                events.push(self.resettled(last, Some(new), &ruled.clauses)?);
                 Ok(events)
             }
             (Some(_), Progress::Dealing(_)) if stop.kind == Kind::WrongNumberOfCards && !ruled.options => {
@@ -212,8 +212,8 @@ impl Desk<'_> {
             let last = desk.about_last(stop).ok_or(Refusal::NothingWaits)?;
             match last.progress(desk.rulebook) {
                 Some(Progress::Complete(complete)) => {
-                    let new = desk.settled_again(&complete, last);
-                    Ok(vec![desk.resettled(last, Some(new), &ruled.clauses)])
+                    let new = desk.settled_again(&complete, last)?;
+                    Ok(vec![desk.resettled(last, Some(new), &ruled.clauses)?])
                 }
                 Some(Progress::Dealing(_)) => desk.deal_in_sight(stop, ruled),
                 None => desk.void_at_last(stop),
@@ -251,6 +251,7 @@ impl Desk<'_> {
         let named = match &out {
             // Whoever names every card of the round leaves the earlier ones where they are.
             CardsOut::InOrder(cards) if order.len() + later == cards.len() => {
+                // An order that is too short to name them all is refused below.
                 let front = order.len().saturating_sub(count);
                 if !cards[..front].iter().zip(order).all(|(is, named)| *is == Some(*named)) {
                     return refused("only the cards drawn together are put in order; the others keep theirs");
@@ -286,7 +287,9 @@ impl Desk<'_> {
 
 /// So many of these before the later ones.
 fn last_of<T>(cards: &[T], count: usize, later: usize) -> &[T] {
+    // Fewer cards than were named are compared with the order, which then does not fit and is refused.
     let end = cards.len().saturating_sub(later);
+    // As many of those before it as there are.
     &cards[end.saturating_sub(count)..end]
 }
 

@@ -17,7 +17,7 @@ impl Desk<'_> {
         }
         // Bets whose time is up are closed, whether or not the clock has said so.
         let up = self.state.round.as_ref().filter(|round| self.is_time_up(round));
-        let mut events = up.map(|round| self.closing(round)).unwrap_or_default();
+        let mut events = up.map_or_else(Vec::new, |round| self.closing(round));
         events.push(TablePaused { reason: reason.cloned(), at: self.now }.into());
         Ok(events)
     }
@@ -28,6 +28,7 @@ impl Desk<'_> {
         // The clock stood still: what was left of the time for bets is left now.
         let closes_at = match self.state.round.as_ref().map(|round| round.stage) {
             Some(Stage::Betting { closes_at: Some(closes_at) }) => {
+                // Bets whose time was up were closed before the pause began, so some of it is left.
                 Some(self.now.after_ms(closes_at.ms().saturating_sub(paused.since.ms())))
             }
             _ => None,

@@ -23,7 +23,7 @@ impl Desk<'_> {
         let complete = self.complete(round)?;
         let above = self.hand_pay_above();
         let (on, gone) = (&round.wagers, &round.taken_back);
-        let settlement = settlement(&complete, on, gone, self.pro_rata(&round.limits), above);
+        let settlement = settlement(&complete, on, gone, self.pro_rata(&round.limits), above)?;
         Ok(vec![RoundSettled { round: round.number, settlement }.into()])
     }
 
@@ -43,21 +43,24 @@ impl Desk<'_> {
 
 /// What becomes of the wagers that are still on. Those that are gone were taken back after bets closed: they have no
 /// part in the round, but one patron's choice does not change what is in action of another's wager (`5.13`, R9).
+///
+/// # Errors
+/// When a wager that was accepted cannot be made by its rule any more, or the sums do not fit: nothing is settled then, and
+/// no wager is left out.
 pub(super) fn settlement<'w>(
     complete: &CompletedRound<'w>,
     on: &'w BTreeMap<WagerId, LiveWager>,
     gone: &'w BTreeMap<WagerId, LiveWager>,
     pro_rata: Option<&Limits>,
     hand_pay_above: Option<Money>,
-) -> SettledRound {
-    // Every wager was made by its rule when it was accepted, so none is left out here.
+) -> Result<SettledRound, Refusal> {
     let rulebook = complete.rulebook();
-    let make = |(id, live): (&WagerId, &'w LiveWager)| {
-        let wager = rulebook.offered(live.on.as_str())?.wager(live.stake).ok()?;
-        Some(((*id, live), Placed { patron: &live.patron, wager }))
-    };
     let as_they_lay: BTreeMap<&WagerId, &'w LiveWager> = on.iter().chain(gone).collect();
-    let (live, mut placed): (Vec<_>, Vec<_>) = as_they_lay.into_iter().filter_map(make).unzip();
+    let (mut live, mut placed) = (Vec::new(), Vec::new());
+    for (id, lying) in as_they_lay {
+        live.push((*id, lying));
+        placed.push(made_again(rulebook, *id, lying)?);
+    }
     if let Some(limits) = pro_rata {
         pro_rate(rulebook, limits, &live, &mut placed);
     }
@@ -67,8 +70,11 @@ pub(super) fn settlement<'w>(
     let lines = live.into_iter().zip(settled.wagers());
     let wagers: Vec<SettledWager> = lines.map(|((id, live), settled)| line(id, live, settled)).collect();
     let bonuses: Vec<PaidBonus> = settled.bonuses().iter().map(paid).collect();
-    let hand_pays = hand_pay_above.map_or_else(Vec::new, |above| set_aside(&wagers, &bonuses, above));
-    SettledRound {
+    let hand_pays = match hand_pay_above {
+        Some(above) => set_aside(&wagers, &bonuses, above)?,
+        None => Vec::new(),
+    };
+    Ok(SettledRound {
         winner: complete.winner(),
         player: complete.hand(Side::Player).cards().to_vec(),
         banker: complete.hand(Side::Banker).cards().to_vec(),
@@ -76,7 +82,22 @@ pub(super) fn settlement<'w>(
         wagers,
         bonuses,
         hand_pays,
-    }
+    })
+}
+
+/// The wager by its rule, as it was made when it was accepted.
+fn made_again<'w>(
+    rulebook: &'w Rulebook,
+    id: WagerId,
+    live: &'w LiveWager,
+) -> Result<Placed<'w, &'w PatronId>, Refusal> {
+    let (on, stake) = (&live.on, live.stake);
+    let rule = rulebook.offered(on.as_str());
+    let rule = rule.ok_or_else(|| Refusal::broken(format!("wager {id} is on {on}, which is not offered")))?;
+    let wager = rule.wager(stake);
+    let wager =
+        wager.map_err(|why| Refusal::broken(format!("wager {id} of {stake} on {on} cannot be: {why}")))?;
+    Ok(Placed { patron: &live.patron, wager })
 }
 
 /// Leaves in action what the differential of each box allows (R13).
@@ -131,20 +152,25 @@ fn paid(won: &BonusWon<'_, &PatronId>) -> PaidBonus {
 }
 
 /// Patrons who are up by more than an attendant's limit: all that is theirs is set aside.
-fn set_aside(wagers: &[SettledWager], bonuses: &[PaidBonus], above: Money) -> Vec<SetAside> {
-    let mut patrons: BTreeMap<&PatronId, (i64, i64)> = BTreeMap::new();
+fn set_aside(wagers: &[SettledWager], bonuses: &[PaidBonus], above: Money) -> Result<Vec<SetAside>, Refusal> {
+    /// What came back to a patron, and what they had staked.
+    type Sums = (Money, Money);
+    let mut patrons: BTreeMap<&PatronId, Sums> = BTreeMap::new();
+    let uncountable = || Refusal::broken("what a patron is paid came to more than can be counted");
     for wager in wagers {
         let (back, staked) = patrons.entry(&wager.patron).or_default();
-        *back = back.saturating_add(wager.returned.cents());
-        *staked = staked.saturating_add(wager.stake.cents());
+        *back = back.checked_add(wager.returned).ok_or_else(uncountable)?;
+        *staked = staked.checked_add(wager.stake).ok_or_else(uncountable)?;
     }
     for bonus in bonuses {
         let (back, _) = patrons.entry(&bonus.patron).or_default();
-        *back = back.saturating_add(bonus.amount.cents());
+        *back = back.checked_add(bonus.amount).ok_or_else(uncountable)?;
     }
-    let is_above = |(back, staked): (i64, i64)| back.saturating_sub(staked) > above.cents();
-    let aside = patrons.into_iter().filter(|(_, sums)| is_above(*sums));
-    aside
-        .map(|(patron, (back, _))| SetAside { patron: patron.clone(), amount: Money::from_cents(back) })
-        .collect()
+    let mut aside = Vec::new();
+    for (patron, (back, staked)) in patrons {
+        if back.checked_sub(staked).ok_or_else(uncountable)? > above {
+            aside.push(SetAside { patron: patron.clone(), amount: back });
+        }
+    }
+    Ok(aside)
 }

@@ -1,8 +1,8 @@
 //! Irregularities: reported, established, ruled on, ended.
 
-use crate::Event;
 use crate::event::{
-    ChoiceMade, DecisionMade, FactsEstablished, HandsStand, IrregularityReported, IrregularityRuled,
+    ChoiceAsked, ChoiceMade, ChoicesOffered, DecisionMade, FactsEstablished, HandsStand,
+    IrregularityReported, IrregularityRuled,
 };
 use crate::round::in_dealing_order;
 use crate::state::{DealtCard, Stage, State};
@@ -12,45 +12,43 @@ use punto_rules::{Card, Kind, Noticed, Ruling, Side};
 use std::collections::BTreeMap;
 
 impl State {
-    pub(super) fn irregular(&mut self, event: &Event) {
-        match event {
-            Event::IrregularityReported(reported) => self.report(reported),
-            Event::IrregularityDismissed(dismissed) => self.dismiss(dismissed.irregularity),
-            Event::FactsEstablished(known) => self.establish(known),
-            Event::IrregularityRuled(ruled) => self.ruled(ruled),
-            Event::ChoicesOffered(offered) => {
-                // Everybody who still plays is asked, so earlier open choices are asked again with these (R17g). What was
-                // to be done after them is still to be done.
-                let asked = |stop: &mut Stop| matches!(stop.waits_for, WaitsFor::Choices { .. });
-                let waiting = self.suspended.iter_mut().filter(|stop| stop.ruled.is_some());
-                waiting.filter_map(|stop| asked(stop).then_some(stop)).for_each(Stop::wait_for_cards);
-                self.suspended.retain_mut(|stop| !asked(stop));
-                if let Some(stop) = &mut self.stop {
-                    let (open, asked) = (offered.patrons.clone(), BTreeMap::new());
-                    stop.waits_for = WaitsFor::Choices { until: offered.until, open, asked };
-                }
+    pub(super) fn offer_choices(&mut self, offered: &ChoicesOffered) {
+        // Everybody who still plays is asked, so earlier open choices are asked again with these (R17g). What was
+        // to be done after them is still to be done.
+        let asked = |stop: &mut Stop| matches!(stop.waits_for, WaitsFor::Choices { .. });
+        let waiting = self.suspended.iter_mut().filter(|stop| stop.ruled.is_some());
+        waiting.filter_map(|stop| asked(stop).then_some(stop)).for_each(Stop::wait_for_cards);
+        self.suspended.retain_mut(|stop| !asked(stop));
+        match &mut self.stop {
+            Some(stop) => {
+                let (open, asked) = (offered.patrons.clone(), BTreeMap::new());
+                stop.waits_for = WaitsFor::Choices { until: offered.until, open, asked };
             }
-            Event::ChoiceAsked(one) => {
-                if let Some(Stop { waits_for: WaitsFor::Choices { asked, .. }, .. }) = &mut self.stop {
-                    asked.insert(one.patron.clone(), one.until);
-                }
-            }
-            Event::ChoiceMade(made) => self.choose(made),
-            Event::DecisionMade(made) => self.decided(made),
-            Event::RoundResumed(_) => {
-                // Cards of the first edition that were drawn too many and not put in order are out of play; later
-                // records say where such cards went, and leave none to their irregularity.
-                let ended = self.stop.take().map_or(0..0, |stop| self.named_by(&stop));
-                self.excess().drain(ended);
-                self.stop = self.suspended.pop();
-            }
-            _ => {}
+            None => self.breaks("choices were offered where nothing stopped play"),
         }
+    }
+
+    pub(super) fn ask_choice(&mut self, one: &ChoiceAsked) {
+        match &mut self.stop {
+            Some(Stop { waits_for: WaitsFor::Choices { asked, .. }, .. }) => {
+                asked.insert(one.patron.clone(), one.until);
+            }
+            Some(_) | None => self.breaks("a patron was asked to choose where no choice was open"),
+        }
+    }
+
+    /// Play goes on.
+    pub(super) fn go_on(&mut self) {
+        // Cards of the first edition that were drawn too many and not put in order are out of play; later
+        // records say where such cards went, and leave none to their irregularity.
+        let ended = self.stop.take().map_or(0..0, |stop| self.named_by(&stop));
+        self.excess().drain(ended);
+        self.stop = self.suspended.pop();
     }
 
     /// What was decided is carried out. The cards that were drawn together came in the order that was decided on
     /// (`5.10`).
-    fn decided(&mut self, made: &DecisionMade) {
+    pub(super) fn decided(&mut self, made: &DecisionMade) {
         self.late.remove(&made.irregularity);
         let Some(stop) = self.stop.as_mut().filter(|stop| stop.irregularity == made.irregularity) else {
             return;
@@ -75,6 +73,7 @@ impl State {
             cards.sort_unstable();
             cards
         };
+        // An order that is too short is compared as it is, and does not fit then.
         let order = order[order.len().saturating_sub(stop.excess)..].to_vec();
         let named = self.named_by(stop);
         let excess = self.excess();
@@ -89,7 +88,7 @@ impl State {
         }
     }
 
-    fn report(&mut self, reported: &IrregularityReported) {
+    pub(super) fn report(&mut self, reported: &IrregularityReported) {
         self.irregularities = reported.irregularity;
         if reported.noticed == Noticed::AfterNextRound {
             return;
@@ -188,7 +187,7 @@ impl State {
         }
     }
 
-    fn establish(&mut self, known: &FactsEstablished) {
+    pub(super) fn establish(&mut self, known: &FactsEstablished) {
         self.add_excess(&known.excess);
         if let Some(stop) = &mut self.stop {
             stop.facts.extend(known.facts.iter().map(|(fact, answer)| (*fact, *answer)));
@@ -214,7 +213,7 @@ impl State {
     }
 
     /// The cards that it named never left the shoe.
-    fn dismiss(&mut self, irregularity: IrregularityNumber) {
+    pub(super) fn dismiss(&mut self, irregularity: IrregularityNumber) {
         let Some(stop) = self.stop.take_if(|stop| stop.irregularity == irregularity) else { return };
         let named = self.named_by(&stop);
         let excess = self.excess();
@@ -227,7 +226,7 @@ impl State {
         self.stop = self.suspended.pop();
     }
 
-    fn choose(&mut self, made: &ChoiceMade) {
+    pub(super) fn choose(&mut self, made: &ChoiceMade) {
         if let Some(round) = self.round.as_mut().filter(|_| made.choice == Choice::TakeBack) {
             round.took_back.insert(made.patron.clone());
         }
@@ -246,7 +245,7 @@ impl State {
         }
     }
 
-    fn ruled(&mut self, ruled: &IrregularityRuled) {
+    pub(super) fn ruled(&mut self, ruled: &IrregularityRuled) {
         let stop = self.stop.as_mut().filter(|stop| stop.irregularity == ruled.irregularity);
         let Some(stop) = stop else {
             if ruled.ruling == Ruling::Decide {
@@ -264,13 +263,7 @@ impl State {
     }
 
     /// Cards in no hand find their place. Once none is left, no irregularity that is still open has one either.
-    pub(super) fn move_cards(&mut self, event: &Event) {
-        match event {
-            Event::CardsReconstructed(cards) => self.reconstruct(cards),
-            Event::HandsStand(hands) => self.stand_as_they_lie(hands),
-            Event::CardsLeftOver(left) => self.leave_over(&left.cards),
-            _ => {}
-        }
+    pub(super) fn cards_moved(&mut self) {
         if self.in_no_hand().is_empty() {
             for stop in self.suspended.iter_mut().chain(self.stop.as_mut()) {
                 stop.excess = 0;
@@ -280,8 +273,9 @@ impl State {
     }
 
     /// Every card lies in the hand where it counts. Each keeps its place among those that left the shoe.
-    fn stand_as_they_lie(&mut self, hands: &HandsStand) {
+    pub(super) fn stand_as_they_lie(&mut self, hands: &HandsStand) {
         let misplaced = self.stop.as_mut().map(|stop| std::mem::take(&mut stop.misplaced));
+        // Hands can come to stand as they lie without a stop: then nobody named a card that lies elsewhere.
         let misplaced = misplaced.unwrap_or_default();
         if let Some(round) = self.round.as_mut().filter(|_| !misplaced.is_empty()) {
             round.cards = round.as_they_lie(&misplaced);
@@ -305,6 +299,7 @@ impl State {
         let named: Vec<Option<Card>> = excess.iter().copied().map(Some).collect();
         let shoe = self.shoe.as_ref().filter(|shoe| shoe.out.ends_with(&named));
         let out = shoe.map_or(0, |shoe| shoe.out.len());
+        // Of a set that was replaced none has a place.
         let places = (out.saturating_sub(before)..out).map(Some).chain(std::iter::repeat(None));
         let mut left: Vec<(Card, Option<usize>)> = excess.drain(..).zip(places).collect();
         for (side, hand) in [(Side::Player, &hands.player), (Side::Banker, &hands.banker)] {
@@ -322,6 +317,7 @@ impl State {
         in_dealing_order(cards);
         // Earlier cards belong to an earlier irregularity that is still open.
         if let Some(stop) = &mut self.stop {
+            // The cards of earlier irregularities that moved too are not counted by this one.
             stop.excess = stop.excess.saturating_sub(moved).min(in_none);
             stop.lying.clear();
             stop.ruled = None;
@@ -334,7 +330,7 @@ impl State {
         }
     }
 
-    fn leave_over(&mut self, cards: &[Card]) {
+    pub(super) fn leave_over(&mut self, cards: &[Card]) {
         // Cards of a set out of play come no more.
         let is_of_this_set = match (&self.round, &self.last) {
             (None, Some(last)) => last.cards.iter().any(|dealt| dealt.place.is_some()),
@@ -347,8 +343,10 @@ impl State {
             self.stop.as_ref().map(|stop| self.named_by(stop)).filter(|named| named.len() >= cards.len());
         let excess = self.excess();
         let end = named.map_or(excess.len(), |named| named.end);
+        // Records of the first edition may leave over cards that were not named before.
         excess.drain(end.saturating_sub(cards.len())..end);
         if let Some(stop) = &mut self.stop {
+            // They were not counted by it then.
             stop.excess = stop.excess.saturating_sub(cards.len());
         }
     }

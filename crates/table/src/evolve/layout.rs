@@ -1,33 +1,43 @@
 //! Wagers, the chips as they lie, and who squeezes or accepts a hand.
 
-use super::{add, minus};
-use crate::event::{HandAccepted, LayoutCorrected, LayoutRecorded, WagerPlaced, WagerRaised, WagerReturned};
+use crate::event::{
+    HandAccepted, LayoutCorrected, LayoutRecorded, SqueezeGranted, SqueezeRequested, WagerPlaced,
+    WagerRaised, WagerReturned,
+};
 use crate::state::{LiveWager, Round, Squeeze, Stage, State};
-use crate::{Event, LyingWager, Reading, ReturnedFor, WagerId};
+use crate::{LyingWager, Reading, ReturnedFor, WagerId};
 use punto_rules::Money;
 use std::collections::BTreeMap;
 
 impl State {
     pub(super) fn place(&mut self, placed: &WagerPlaced) {
         self.wagers = self.wagers.max(placed.wager);
-        self.credit(&placed.patron, minus(placed.stake));
+        self.debit(&placed.patron, placed.stake);
         let WagerPlaced { wager, patron, on, stake, betting_box, standing, placed_by, .. } = placed.clone();
-        if let Some(round) = &mut self.round {
-            round.lay(wager, LiveWager { patron, on, stake, betting_box, standing, placed_by });
+        match &mut self.round {
+            Some(round) => {
+                round.lay(wager, LiveWager { patron, on, stake, betting_box, standing, placed_by });
+            }
+            None => self.breaks(format_args!("wager {wager} was placed where there was no round")),
         }
     }
 
     pub(super) fn raise(&mut self, raised: &WagerRaised) {
-        let Some(round) = &mut self.round else { return };
-        let Some(wager) = round.wagers.get_mut(&raised.wager) else { return };
-        add(&mut wager.stake, raised.amount);
+        let found = self.round.as_mut().and_then(|round| {
+            let wager = round.wagers.get_mut(&raised.wager)?;
+            wager.stake = wager.stake.checked_add(raised.amount)?;
+            Some((&mut round.reached, wager))
+        });
+        let Some((reached, wager)) = found else {
+            return self.breaks(format_args!("wager {} was raised, which is not in the round", raised.wager));
+        };
         if raised.placed_by.is_some() {
             wager.placed_by.clone_from(&raised.placed_by);
         }
         let patron = wager.patron.clone();
-        round.reached.retain(|id| *id != raised.wager);
-        round.reached.push(raised.wager);
-        self.credit(&patron, minus(raised.amount));
+        reached.retain(|id| *id != raised.wager);
+        reached.push(raised.wager);
+        self.debit(&patron, raised.amount);
     }
 
     /// What is taken back by choice once bets are closed still lay there when they closed.
@@ -43,10 +53,14 @@ impl State {
     }
 
     pub(super) fn unstake(&mut self, id: WagerId, amount: Money) {
-        let Some(round) = &mut self.round else { return };
-        let Some(wager) = round.wagers.get_mut(&id) else { return };
-        add(&mut wager.stake, minus(amount));
-        let (patron, is_gone) = (wager.patron.clone(), wager.stake.cents() <= 0);
+        let found = self.round.as_mut().and_then(|round| {
+            let wager = round.wagers.get_mut(&id)?;
+            wager.stake = wager.stake.checked_sub(amount)?;
+            Some((wager.patron.clone(), wager.stake.cents() <= 0, round))
+        });
+        let Some((patron, is_gone, round)) = found else {
+            return self.breaks(format_args!("wager {id} was returned, which is not in the round"));
+        };
         if is_gone {
             round.wagers.remove(&id);
             round.reached.retain(|one| *one != id);
@@ -110,26 +124,21 @@ impl State {
         }
     }
 
-    pub(super) fn squeeze(&mut self, event: &Event) {
-        let Some(round) = &mut self.round else { return };
-        match event {
-            Event::SqueezeRequested(asked) => round.squeezes.push(Squeeze {
-                patron: asked.patron.clone(),
-                side: asked.side,
-                nth: asked.nth,
-                is_granted: false,
-            }),
-            Event::SqueezeGranted(granted) => {
-                let asked = |squeeze: &&mut Squeeze| {
-                    squeeze.side == granted.side
-                        && squeeze.nth == granted.nth
-                        && squeeze.patron == granted.patron
-                };
-                if let Some(squeeze) = round.squeezes.iter_mut().find(asked) {
-                    squeeze.is_granted = true;
-                }
-            }
-            _ => {}
+    pub(super) fn ask_squeeze(&mut self, asked: &SqueezeRequested) {
+        let (patron, side, nth) = (asked.patron.clone(), asked.side, asked.nth);
+        match &mut self.round {
+            Some(round) => round.squeezes.push(Squeeze { patron, side, nth, is_granted: false }),
+            None => self.breaks("leave to squeeze was asked for where there was no round"),
+        }
+    }
+
+    pub(super) fn grant_squeeze(&mut self, granted: &SqueezeGranted) {
+        let asked = |squeeze: &&mut Squeeze| {
+            squeeze.side == granted.side && squeeze.nth == granted.nth && squeeze.patron == granted.patron
+        };
+        match self.round.as_mut().and_then(|round| round.squeezes.iter_mut().find(asked)) {
+            Some(squeeze) => squeeze.is_granted = true,
+            None => self.breaks("leave to squeeze was given to somebody who had not asked"),
         }
     }
 }

@@ -1,55 +1,49 @@
 //! Patrons, and the money that lies at the table for them.
 
-use super::{add, minus};
+use crate::broken::Purse;
+use crate::event::{CreditsAdjusted, CreditsCashedOut, HandPaid, OwedPaidInCash, OwedRepaid};
 use crate::state::{PatronState, State};
-use crate::{Event, HandPay, PatronId};
+use crate::{HandPay, PatronId};
 
 impl State {
-    pub(super) fn patron(&mut self, event: &Event) {
-        match event {
-            Event::PatronJoined(joined) => {
-                self.account(&joined.patron).place = Some(joined.place.clone());
-            }
-            Event::PatronLeft(left) => {
-                self.account(&left.patron).place = None;
-                self.calls.retain(|call| call.patron.as_ref() != Some(&left.patron));
-                self.forget(&left.patron);
-            }
-            Event::CreditsBought(bought) => add(&mut self.account(&bought.patron).credits, bought.amount),
-            Event::CreditsCashedOut(cashed) => {
-                add(&mut self.account(&cashed.patron).credits, minus(cashed.amount));
-                self.forget(&cashed.patron);
-            }
-            Event::HandPaid(paid) => {
-                let account = self.account(&paid.patron);
-                add(&mut account.hand_pay, minus(paid.amount));
-                if paid.into == HandPay::Credits {
-                    add(&mut account.credits, paid.amount);
-                }
-                self.forget(&paid.patron);
-            }
-            Event::CreditsAdjusted(adjusted) => {
-                let account = self.account(&adjusted.patron);
-                add(&mut account.credits, adjusted.amount);
-                add(&mut account.credits, minus(adjusted.owed_repaid));
-                add(&mut account.owed, minus(adjusted.owed_repaid));
-                self.forget(&adjusted.patron);
-            }
-            Event::OwedRepaid(repaid) => {
-                let account = self.account(&repaid.patron);
-                add(&mut account.credits, minus(repaid.amount));
-                add(&mut account.owed, minus(repaid.amount));
-                self.forget(&repaid.patron);
-            }
-            Event::OwedPaidInCash(paid) => {
-                add(&mut self.account(&paid.patron).owed, minus(paid.amount));
-                self.forget(&paid.patron);
-            }
-            _ => {}
-        }
+    pub(super) fn leave(&mut self, patron: &PatronId) {
+        self.account(patron).place = None;
+        self.calls.retain(|call| call.patron.as_ref() != Some(patron));
+        self.forget(patron);
     }
 
-    pub(super) fn account(&mut self, patron: &PatronId) -> &mut PatronState {
+    pub(super) fn cash_out(&mut self, cashed: &CreditsCashedOut) {
+        self.take(&cashed.patron, Purse::Credits, cashed.amount);
+        self.forget(&cashed.patron);
+    }
+
+    pub(super) fn pay_by_hand(&mut self, paid: &HandPaid) {
+        self.take(&paid.patron, Purse::HandPay, paid.amount);
+        if paid.into == HandPay::Credits {
+            self.give(&paid.patron, Purse::Credits, paid.amount);
+        }
+        self.forget(&paid.patron);
+    }
+
+    pub(super) fn adjust(&mut self, adjusted: &CreditsAdjusted) {
+        self.give(&adjusted.patron, Purse::Credits, adjusted.amount);
+        self.take(&adjusted.patron, Purse::Credits, adjusted.owed_repaid);
+        self.take(&adjusted.patron, Purse::Owed, adjusted.owed_repaid);
+        self.forget(&adjusted.patron);
+    }
+
+    pub(super) fn repay(&mut self, repaid: &OwedRepaid) {
+        self.take(&repaid.patron, Purse::Credits, repaid.amount);
+        self.take(&repaid.patron, Purse::Owed, repaid.amount);
+        self.forget(&repaid.patron);
+    }
+
+    pub(super) fn repay_in_cash(&mut self, paid: &OwedPaidInCash) {
+        self.take(&paid.patron, Purse::Owed, paid.amount);
+        self.forget(&paid.patron);
+    }
+
+    pub(crate) fn account(&mut self, patron: &PatronId) -> &mut PatronState {
         if !self.patrons.contains_key(patron) {
             self.patrons.insert(patron.clone(), PatronState::default());
         }

@@ -37,6 +37,7 @@ impl State {
             self.left_over.extend_from_slice(&cards.left_over);
         }
         let out = self.shoe.as_ref().filter(|_| is_of_this_set).map_or(0, |shoe| shoe.out.len());
+        // Of a set that was replaced none has a place.
         let tail = (out.saturating_sub(excess.len())..out).map(Some).chain(std::iter::repeat(None));
         let lay = dealt.iter().map(|dealt| (dealt.card, dealt.place));
         let mut lay: Vec<_> = lay.chain(excess.drain(..).map(Some).zip(tail)).collect();

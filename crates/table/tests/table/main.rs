@@ -16,6 +16,8 @@ mod between_rounds;
 #[cfg(test)]
 mod boxes;
 #[cfg(test)]
+mod broken;
+#[cfg(test)]
 mod corrections;
 #[cfg(test)]
 mod details;

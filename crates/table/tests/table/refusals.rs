@@ -155,6 +155,7 @@ fn every_refusal_is_reached_by_a_test() {
         include_str!("precedence.rs"),
         include_str!("betting.rs"),
         include_str!("boxes.rs"),
+        include_str!("broken.rs"),
         include_str!("people.rs"),
         include_str!("refusals.rs"),
         include_str!("irregular.rs"),

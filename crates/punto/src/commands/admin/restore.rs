@@ -48,6 +48,7 @@ impl Restore {
         let journal = SqliteReader::open(from.journal_file())?;
         let records = check(&journal, &from)?;
         let held = anchors.map(|anchors| anchors.check(&journal)).transpose();
+        // A backup without anchors has none to agree with.
         let held = held.context("the backup does not agree with its anchors")?.unwrap_or_default();
         let anchors = held.files;
         make_empty(&self.to)?;

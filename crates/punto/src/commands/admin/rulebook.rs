@@ -110,6 +110,7 @@ impl Add {
         if closed.house.office(|office| *office.settings() != settings) {
             closed.ask(By::House, OfficeAct::SetUp { settings })?;
         }
+        // A text has a first part, however it is split.
         let version = game.version.as_str().split('+').next().unwrap_or_default().parse()?;
         let sha256 = closed.rulebooks.put(&text)?;
         let schedule = OfficeAct::ScheduleRulebook {

@@ -26,6 +26,7 @@ fn misplaced(cards: &[Misplaced]) -> String {
 }
 
 fn noted(note: Option<&punto_table::Note>) -> String {
+    // Not everything has a note.
     note.map(|note| format!("; \"{note}\"")).unwrap_or_default()
 }
 
@@ -35,6 +36,7 @@ pub(super) fn of_irregularity(event: &Event, book: &Rulebook) -> Option<Told> {
         Event::IrregularityReported(e) => {
             let known = if e.facts.is_empty() { String::new() } else { format!(" ({})", facts(&e.facts)) };
             let lies = e.lies_at.filter(|_| !e.excess.is_empty());
+            // Not every card lies in front of a hand.
             let lies = lies.map(|at| format!(" in front of {}", side(at))).unwrap_or_default();
             let excess = in_excess(&e.excess);
             let misdealt = match e.misdealt {
@@ -64,6 +66,7 @@ pub(super) fn of_irregularity(event: &Event, book: &Rulebook) -> Option<Told> {
             Told::plain(format!("the facts of irregularity {number} are {known}{excess}{note}"))
         }
         Event::IrregularityRuled(e) => {
+            // Not every ruling leaves something to decide.
             let decider = e.decider.map(|role| format!(", the {role} decides")).unwrap_or_default();
             let options = if e.options { ", patrons choose" } else { "" };
             let on = e.established.iter().map(|on| wager_name(book, on)).collect::<Vec<_>>();
@@ -130,6 +133,7 @@ pub(super) fn of_irregularity(event: &Event, book: &Rulebook) -> Option<Told> {
             let what = if e.choice == Choice::GoOn { "goes on" } else { "takes their wagers back" };
             let late = if e.in_time { "" } else { ", not having chosen in time" };
             let by = e.recorded_by.as_ref().map(|staff| format!(", recorded by {staff}"));
+            // Most say it themselves.
             Told::plain(format!("{} {what}{late}{}", e.patron, by.unwrap_or_default()))
         }
         Event::RoundResumed(_) => Told::plain("the round goes on".to_owned()),

@@ -248,7 +248,12 @@ impl<J: Journal> House<J> {
             }
         };
         match answer {
-            Err(Failed::SecondPerson { act }) => self.ask_second(request, act, now),
+            Err(Failed::SecondPerson { act }) => match &request.order {
+                Order::At { table, act: Act::Do(report @ Command::Report { .. }) } => {
+                    self.stop_and_ask(request, (table, report), act, now)
+                }
+                Order::At { .. } | Order::Cash(_) | Order::Office(_) => self.ask_second(request, act, now),
+            },
             answer => answer,
         }
     }
@@ -288,8 +293,9 @@ impl<J: Journal> House<J> {
             // It was turned away then, and counted; sent again it is no other try.
             return Err(Failed::VoucherNumber { why: UNKNOWN_NUMBER.to_owned() });
         }
-        if first.kind.as_str() == "ApprovalAsked"
-            && let Some(done) = self.done_since(first)?
+        let asked = records.iter().find(|record| record.kind.as_str() == "ApprovalAsked");
+        if let Some(asked) = asked
+            && let Some(done) = self.done_since(asked)?
         {
             return Ok(Some(done));
         }

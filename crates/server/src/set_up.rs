@@ -68,7 +68,7 @@ impl App {
         self.record_found_secrets().await.map_err(said)?;
         self.set_locks().await?;
         self.set_dual_control().await?;
-        self.settle_waiting_passwords()?;
+        self.settle_waiting_secrets()?;
         for table in &self.config.tables {
             self.open_table(table).with_context(|| format!("table {}", table.id))?;
         }

@@ -36,6 +36,17 @@ pub struct StaffSecret {
     pub must_change: bool,
 }
 
+/// A secret of an act that waits for a second person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WaitingSecret {
+    /// Whose it will be.
+    pub whose: SecretOf,
+    /// What they are called; nothing where that is not new.
+    pub name: String,
+    /// As the vault will keep it.
+    pub stored: Vec<u8>,
+}
+
 /// A session as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredSession {
@@ -113,28 +124,31 @@ impl Vault {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn put_waiting(
-        &self,
-        approval: ApprovalNumber,
-        id: &StaffId,
-        secret: &StaffSecret,
-    ) -> Result<(), VaultFailed> {
+    pub fn put_waiting(&self, approval: ApprovalNumber, secret: &WaitingSecret) -> Result<(), VaultFailed> {
+        let (whose, id) = match &secret.whose {
+            SecretOf::Staff(id) => ("staff", id.as_str()),
+            SecretOf::Patron(id) => ("patron", id.as_str()),
+            SecretOf::Machine(id) => ("machine", id.as_str()),
+        };
+        let whose = serde_json::json!({ whose: id }).to_string();
         self.sql()
-            .prepare_cached("INSERT OR REPLACE INTO waiting VALUES (?1, ?2, ?3, ?4)")?
-            .execute(params![kept(approval.0), id.as_str(), secret.name, secret.password])?;
+            .prepare_cached("INSERT OR REPLACE INTO waiting_secrets VALUES (?1, ?2, ?3, ?4)")?
+            .execute(params![kept(approval.0), whose, secret.name, secret.stored])?;
         Ok(())
     }
 
-    /// Every name and password that waits for a second person.
+    /// Every secret that waits for a second person; none where the row says of nobody whose it is.
     ///
     /// # Errors
     /// When they cannot be read.
-    pub fn waiting(&self) -> Result<Vec<(ApprovalNumber, String, StaffSecret)>, VaultFailed> {
+    pub fn waiting(&self) -> Result<Vec<(ApprovalNumber, Option<WaitingSecret>)>, VaultFailed> {
         let sql = self.sql();
-        let mut select = sql.prepare("SELECT approval, staff, name, password FROM waiting")?;
+        let mut select = sql.prepare("SELECT approval, whose, name, stored FROM waiting_secrets")?;
         let rows = select.query_map([], |row| {
-            let secret = StaffSecret { name: row.get(2)?, password: row.get(3)?, must_change: true };
-            Ok((ApprovalNumber(ms(row.get(0)?)), row.get(1)?, secret))
+            let (whose, name, stored): (String, String, Vec<u8>) = (row.get(1)?, row.get(2)?, row.get(3)?);
+            let whose = serde_json::from_str(&whose).ok();
+            let secret = whose.map(|whose| WaitingSecret { whose, name, stored });
+            Ok((ApprovalNumber(ms(row.get(0)?)), secret))
         })?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
@@ -144,7 +158,7 @@ impl Vault {
     /// # Errors
     /// When it cannot be written.
     pub fn forget_waiting(&self, approval: ApprovalNumber) -> Result<(), VaultFailed> {
-        self.sql().execute("DELETE FROM waiting WHERE approval = ?1", [kept(approval.0)])?;
+        self.sql().execute("DELETE FROM waiting_secrets WHERE approval = ?1", [kept(approval.0)])?;
         Ok(())
     }
 

@@ -72,10 +72,25 @@ impl App {
         for part in parts().filter_map(Value::as_object) {
             self.gather_all(&mut facts, "", part);
         }
+        self.gather_stop(&mut facts, order);
         if let Some(adjustment) = adjustment_in(order) {
             self.gather_adjustment(&mut facts, adjustment);
         }
         OrderTold { does: does.to_owned(), facts }
+    }
+
+    /// What somebody establishes is about the irregularity that stops play: people read what happened, and in which round.
+    fn gather_stop(&self, facts: &mut Vec<OrderFact>, order: &Value) {
+        let table = order.get("table").and_then(Value::as_str).and_then(|table| table.parse().ok());
+        let Some(table) = table.filter(|_| order["act"]["do"] == "establish-facts") else { return };
+        let Ok(there) = self.floor.table(&table) else { return };
+        let told = there.feed.views().table().stop().map(|stop| {
+            let is_it = order["about"]["stop"] == json!(stop.irregularity);
+            is_it.then(|| (json!(stop.kind), json!(stop.irregularity)))
+        });
+        let Some((kind, irregularity)) = told.flatten() else { return };
+        self.gather(facts, "kind", &kind);
+        self.gather(facts, "irregularity", &irregularity);
     }
 
     /// An adjustment is named by its number in what waits; people read whose credits, how much, and why.

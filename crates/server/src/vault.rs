@@ -89,6 +89,11 @@ impl Vault {
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.execute_batch(SCHEMA)?;
+        // Editions before this one sealed no session.
+        let is_sealed = "SELECT 1 FROM pragma_table_info('sessions') WHERE name = 'seal'";
+        if !connection.prepare(is_sealed)?.exists([])? {
+            connection.execute_batch("ALTER TABLE sessions ADD COLUMN seal BLOB")?;
+        }
         Ok(Self(Mutex::new(connection)))
     }
 
@@ -269,33 +274,36 @@ impl Vault {
         Ok(secrets)
     }
 
-    /// Every session that is kept.
+    /// Every session that is kept, with its seal if it has one.
     ///
     /// # Errors
     /// When they cannot be read.
-    pub fn sessions(&self) -> Result<Vec<StoredSession>, VaultFailed> {
+    pub fn sessions(&self) -> Result<Vec<(StoredSession, Option<Vec<u8>>)>, VaultFailed> {
         let sql = self.sql();
-        let mut select = sql.prepare("SELECT token, kind, subject, began, seen, rotated FROM sessions")?;
+        let mut select =
+            sql.prepare("SELECT token, kind, subject, began, seen, rotated, seal FROM sessions")?;
         let rows = select.query_map([], |row| {
-            Ok(StoredSession {
+            let session = StoredSession {
                 token: Digest::of_bytes(row.get(0)?),
                 kind: row.get(1)?,
                 subject: row.get(2)?,
                 began_ms: ms(row.get(3)?),
                 seen_ms: ms(row.get(4)?),
                 rotated_ms: ms(row.get(5)?),
-            })
+            };
+            Ok((session, row.get(6)?))
         })?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Keeps a session, in place of the one with an older token if there was one.
+    /// Keeps a session with the house's seal, in place of the one with an older token if there was one.
     ///
     /// # Errors
     /// When it cannot be written.
     pub fn put_session(
         &self,
         session: &StoredSession,
+        seal: &[u8; 32],
         instead_of: Option<&Digest>,
     ) -> Result<(), VaultFailed> {
         let mut sql = self.sql();
@@ -303,16 +311,17 @@ impl Vault {
         if let Some(old) = instead_of {
             change.prepare_cached("DELETE FROM sessions WHERE token = ?1")?.execute([old.as_bytes()])?;
         }
-        change.prepare_cached("INSERT OR REPLACE INTO sessions VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?.execute(
-            params![
-                session.token.as_bytes(),
-                session.kind,
-                session.subject,
-                kept(session.began_ms),
-                kept(session.seen_ms),
-                kept(session.rotated_ms)
-            ],
-        )?;
+        let insert = "INSERT OR REPLACE INTO sessions (token, kind, subject, began, seen, rotated, seal) \
+                      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+        change.prepare_cached(insert)?.execute(params![
+            session.token.as_bytes(),
+            session.kind,
+            session.subject,
+            kept(session.began_ms),
+            kept(session.seen_ms),
+            kept(session.rotated_ms),
+            seal
+        ])?;
         Ok(change.commit()?)
     }
 

@@ -265,7 +265,6 @@ export const pit = catalogue(
     answerOnce: "答复只能作出一次，不能更改。",
     evidence: "本局记录",
     adjustments: "余额调整",
-    askedBy: (who) => `申请人 ${who}`,
     incidents: "违规事件",
     noIncidents: "开桌以来没有违规事件。",
     log: "事件日志",

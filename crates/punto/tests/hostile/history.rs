@@ -38,7 +38,7 @@ fn refused(data: &Path) -> String {
     err
 }
 
-pub(crate) fn cash_out(guest: &mut Guest, amount: u64) -> String {
+fn cash_out(guest: &mut Guest, amount: u64) -> String {
     let told = guest.done("credits", json!({ "do": "cash-out", "amount": amount }));
     told["done"]["voucher"]["number"].as_str().unwrap_or_else(|| panic!("{told}")).to_owned()
 }
@@ -142,7 +142,7 @@ fn anchors_that_were_taken_away_or_changed_show() {
 }
 
 /// Signs a member of staff in.
-pub(crate) fn sign_in(house: &House, staff: &str, password: &str) -> Answer {
+fn sign_in(house: &House, staff: &str, password: &str) -> Answer {
     let body = json!({ "staff": staff, "password": password }).to_string();
     house.post("/api/staff/sessions", &[("origin", "http://localhost")], &body)
 }

@@ -25,8 +25,6 @@ mod house;
 #[cfg(test)]
 mod http;
 #[cfg(test)]
-mod insider;
-#[cfg(test)]
 mod mutate;
 #[cfg(test)]
 mod slow;

@@ -266,3 +266,86 @@ async fn an_administrator_alone_changes_no_rules_and_listens_to_no_reader() {
     house.approved(asked).await.ok();
     assert_eq!(house.get(&bearer, "/api/session").await.ok()["you"], "machine");
 }
+
+/// A win that the house pays by hand, above what a cashier pays alone.
+#[tokio::test(start_paused = true)]
+async fn a_cashier_pays_no_large_hand_pay_alone() {
+    let table = "[approvals]\nhand_pay_alone_max = \"10.00\"\n\n[[table]]\nid = \"rapid\"\ngame = \"rapid-etg\"\nhand_pay_above = \"20.00\"\n";
+    let house = House::open_with(table).await;
+    let (patron, token) = house.guest("Ann").await;
+    let (cashier, supervisor) = (house.sign_in("cashier").await, house.sign_in("supervisor").await);
+    let purse = format!("/api/patrons/{patron}");
+    let aside = || async { house.get(&cashier, &purse).await.ok()["hand_pay"].as_i64().unwrap() };
+    for _ in 0..3_000 {
+        let bet = json!({ "do": "place-wager", "on": "player", "stake": 10_000 });
+        // Bets are not always open; whoever has lost everything buys in anew.
+        let _ = house.post(&token, "/api/tables/rapid/play", bet).await;
+        let _ = house
+            .post(&token, "/api/tables/rapid/credits", json!({ "do": "buy-in", "amount": 10_000 }))
+            .await;
+        if aside().await > 0 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+    let large = aside().await;
+    assert!(large > 1_000, "{large}");
+    let pay = json!({ "do": "pay-by-hand", "table": "rapid", "patron": patron, "into": "cash" });
+    let asked = house.post(&cashier, "/api/cash", pay).await;
+    waits(&asked, "large-hand-pay");
+    assert_eq!(aside().await, large, "nothing is paid");
+    house.approved_by(&cashier, &asked.body).await.refused(403, "same-person");
+    let done = house.approved_by(&supervisor, &asked.body).await.ok();
+    assert!(kinds(&done).contains(&"HandPaid"), "{done}");
+    assert_eq!(aside().await, 0);
+    house.approved_by(&supervisor, &asked.body).await.ok();
+    assert_eq!(aside().await, 0, "it is paid once");
+}
+
+/// The journal lists which records came of which request. No hash covers the list, so a cashier puts a line into it: what they
+/// asked for is the append that printed somebody's voucher.
+#[tokio::test]
+async fn a_planted_name_of_a_request_shows_no_voucher() {
+    let folder = punto_testkit::Directory::new();
+    let file = folder.file("journal");
+    let house = House::open_on(&file).await;
+    let cashier = house.sign_in("cashier").await;
+    let confirm = json!({ "do": "sell-voucher", "amount": 100 });
+    let own = house.send(("POST", "/api/cash"), &cashier, "own", Some(confirm.clone())).await.ok();
+    let (_, token) = house.guest("Ann").await;
+    let cashed = json!({ "do": "cash-out", "amount": 50_000 });
+    let paper = house.post(&token, "/api/tables/rapid/credits", cashed).await.ok()["voucher"].clone();
+    let reprint = json!({ "do": "reprint-voucher", "voucher": paper["voucher"] });
+    let asked = house.send(("POST", "/api/cash"), &cashier, "again", Some(reprint.clone())).await;
+    waits(&asked, "reprint-voucher");
+    let journal = rusqlite::Connection::open(&file).unwrap();
+    let planted = "INSERT INTO keys (key, position, records)
+        SELECT ?1, (SELECT max(position) FROM records WHERE kind = 'VoucherIssued'), 1";
+    let name = format!("approval-{}~00", asked.body["waits"]["approval"]);
+    assert_eq!(journal.execute(planted, [name]).unwrap(), 1);
+    // And their own small sale, made to go on until the voucher of somebody else.
+    let longer = "UPDATE keys SET records = 1 + (SELECT max(position) FROM records WHERE kind = 'VoucherIssued') - position
+        WHERE position = (SELECT min(position) FROM records WHERE kind IN ('VoucherIssued', 'CashReceived'))";
+    journal.execute_batch("DROP TRIGGER keys_are_not_changed").unwrap();
+    assert_eq!(journal.execute(longer, []).unwrap(), 1);
+    let number = paper["number"].as_str().unwrap();
+    for (key, body) in [("again", reprint), ("own", confirm)] {
+        let told = house.send(("POST", "/api/cash"), &cashier, key, Some(body)).await;
+        assert!(!told.body.to_string().contains(number), "{key}: {told:?}");
+    }
+    assert_ne!(own["voucher"]["number"], paper["number"]);
+}
+
+/// One's own session becomes the administrator's, in the vault, while the house is closed.
+#[tokio::test(start_paused = true)]
+async fn a_session_that_was_planted_in_the_vault_lets_nobody_in() {
+    let folder = punto_testkit::Directory::new();
+    let vault = folder.file("vault");
+    let house = House::open_at(&vault).await;
+    let (cashier, admin) = (house.sign_in("cashier").await, house.sign_in("admin").await);
+    let plant = "UPDATE sessions SET subject = 'admin' WHERE subject = 'cashier'";
+    assert_eq!(rusqlite::Connection::open(&vault).unwrap().execute(plant, []).unwrap(), 1);
+    let again = house.reopened_at(&vault).await;
+    assert_eq!(again.get(&admin, "/api/session").await.ok()["you"], "staff", "an honest session goes on");
+    assert_eq!(again.get(&cashier, "/api/session").await.ok()["you"], "nobody");
+}

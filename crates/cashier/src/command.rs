@@ -81,8 +81,9 @@ pub enum Command {
         voucher: VoucherId,
         /// Why.
         reason: Note,
-        /// Who approves; they have shown who they are, as the one who asks has.
-        approved_by: By,
+        /// Who approves; they have shown who they are, as the one who asks has. Nobody yet: everything else is looked at
+        /// first, and then it is refused.
+        approved_by: Option<By>,
     },
     /// Look at the clock: whatever was not redeemed in time expires.
     ExpireVouchers,

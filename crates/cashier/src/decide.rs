@@ -69,7 +69,7 @@ pub fn decide(desk: &CashDesk, by: &By, command: Command, now: WallTime) -> Resu
         Command::RedeemVoucher { voucher, into, place } => redeem(desk, by, voucher, into, &place, now),
         Command::RefuseVoucher { place } => refuse(desk, by, place, now),
         Command::VoidVoucher { voucher, reason, approved_by } => {
-            void(desk, (by, &approved_by), voucher, reason, now)
+            void(desk, (by, approved_by.as_ref()), voucher, reason, now)
         }
         Command::ExpireVouchers => expire(desk, by, now),
         Command::LiftSuspension { place, reason } => lift(desk, by, place, reason),
@@ -180,19 +180,20 @@ fn refuse(desk: &CashDesk, by: &By, place: PresentedAt, now: WallTime) -> Result
 
 fn void(
     desk: &CashDesk,
-    (by, approved_by): (&By, &By),
+    (by, approved_by): (&By, Option<&By>),
     voucher: VoucherId,
     reason: Note,
     now: WallTime,
 ) -> Result<Vec<Event>, Refusal> {
     let asked_by = cashier(by).or_else(|_| supervisor(by));
     let asked_by = asked_by.map_err(|_| Refusal::NotYours { whose: "the cashier or a supervisor" })?.clone();
-    let approved_by = supervisor(approved_by)?.clone();
-    if asked_by == approved_by {
+    let approved_by = approved_by.map(supervisor).transpose()?.cloned();
+    if approved_by.as_ref() == Some(&asked_by) {
         return Err(Refusal::SamePerson);
     }
     let found = known(desk, &voucher)?;
     check_not_ended(&voucher, found, now)?;
+    let approved_by = approved_by.ok_or(Refusal::SamePerson)?;
     Ok(vec![VoucherVoided { voucher, amount: found.amount, reason, asked_by, approved_by }.into()])
 }
 

@@ -9,6 +9,8 @@ use zeroize::Zeroizing;
 
 /// What the message begins with, so that no other use of the key can give a number.
 const DOMAIN: &[u8] = b"punto voucher 1";
+/// What is hashed for another key begins with this.
+const DERIVED: &[u8] = b"punto/derived/1\0";
 
 /// The key of the house's voucher numbers. It lives apart from the journal, is never shown, and its memory is
 /// overwritten when it is dropped. Without it nobody who reads the journal can tell a number.
@@ -51,6 +53,23 @@ impl VoucherKey {
         VoucherNumber::from_rest(number)
     }
 
+    /// A key for something else that the house must know again as its own. Nobody learns this key from it.
+    ///
+    /// ```
+    /// let key = punto_cashier::VoucherKey::new([7; 32]);
+    /// let ours = key.derive("sessions").tag(b"ada");
+    /// assert_eq!(ours, key.derive("sessions").tag(b"ada"));
+    /// assert_ne!(ours, key.derive("sessions").tag(b"bea"));
+    /// assert_ne!(ours, key.derive("receipts").tag(b"ada"));
+    /// ```
+    #[must_use]
+    pub fn derive(&self, what_for: &str) -> TagKey {
+        let mut mac = Hmac::<Sha256>::new((&*self.padded()).into());
+        mac.update(DERIVED);
+        mac.update(what_for.as_bytes());
+        TagKey(Self::new(mac.finalize().into_bytes().into()))
+    }
+
     /// The key as HMAC takes it: filled up with zeros to a block of SHA-256 (RFC 2104).
     fn padded(&self) -> Zeroizing<[u8; 64]> {
         let mut block = Zeroizing::new([0; 64]);
@@ -64,5 +83,19 @@ impl VoucherKey {
 impl fmt::Debug for VoucherKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("VoucherKey(secret)")
+    }
+}
+
+/// A key by which the house knows again what it wrote itself.
+#[derive(Debug)]
+pub struct TagKey(VoucherKey);
+
+impl TagKey {
+    /// The HMAC-SHA-256 of this under the key.
+    #[must_use]
+    pub fn tag(&self, content: &[u8]) -> [u8; 32] {
+        let mut mac = Hmac::<Sha256>::new((&*self.0.padded()).into());
+        mac.update(content);
+        mac.finalize().into_bytes().into()
     }
 }

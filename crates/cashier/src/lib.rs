@@ -17,7 +17,7 @@ pub use decide::{EXPIRED_MAX, decide};
 pub use desk::CashDesk;
 pub use event::*;
 pub use index::{NumberTaken, VoucherIndex};
-pub use key::VoucherKey;
+pub use key::{TagKey, VoucherKey};
 pub use number::{NotAVoucherNumber, VoucherNumber};
 pub use refusal::Refusal;
 pub use settings::DeskSettings;

@@ -50,7 +50,11 @@ fn redeem(voucher: &str) -> Command {
 }
 
 fn void(voucher: &str, approved_by: By) -> Command {
-    Command::VoidVoucher { voucher: voucher.parse().unwrap(), reason: "lost".parse().unwrap(), approved_by }
+    Command::VoidVoucher {
+        voucher: voucher.parse().unwrap(),
+        reason: "lost".parse().unwrap(),
+        approved_by: Some(approved_by),
+    }
 }
 
 fn reprint(voucher: &str) -> Command {

@@ -1,14 +1,15 @@
 //! Adjustments of credits: approved in the office, written to the table and completed, all in one append or not at all.
 
+use crate::approval::Signed;
 use crate::house::lock;
 use crate::office::OfficeDesk;
 use crate::{Answer, Failed, House, News, Now, OfficeAct, Request, TableNews};
 use punto_journal::Journal;
-use punto_office::{AdjustmentDone, Refusal};
-use punto_table::{AdjustmentNumber, Command};
+use punto_office::{AdjustmentDone, Event, Refusal};
+use punto_table::{AdjustmentNumber, By, Command};
 
 impl<J: Journal> House<J> {
-    /// What the office approves, the table does at once. Where the table refuses, nothing is approved.
+    /// Somebody approves an adjustment by its own number: it is the act that waits with it.
     pub(crate) fn approve_adjustment(
         &self,
         office: &mut OfficeDesk,
@@ -16,8 +17,32 @@ impl<J: Journal> House<J> {
         adjustment: AdjustmentNumber,
         now: Now,
     ) -> Result<Answer, Failed> {
+        let known = office.office.look().adjustment(adjustment).map(|known| (known.approval, known.state));
+        match known {
+            Some((Some(approval), state)) => match self.approve(office, request, approval, now) {
+                Err(Failed::OfficeRefused(Refusal::NotWaiting { .. })) => {
+                    Err(Refusal::AdjustmentIs { adjustment, state }.into())
+                }
+                answer => answer,
+            },
+            // A house that keeps no list of acts for two people asks for two people all the same.
+            Some((None, _)) | None => {
+                let signed = Signed { request, approved: &[] };
+                self.adjust(office, &signed, (&request.by, adjustment), now)
+            }
+        }
+    }
+
+    /// What the office approves, the table does at once. Where the table refuses, nothing is approved.
+    pub(crate) fn adjust(
+        &self,
+        office: &mut OfficeDesk,
+        Signed { request, approved }: &Signed<'_>,
+        (by, adjustment): (&By, AdjustmentNumber),
+        now: Now,
+    ) -> Result<Answer, Failed> {
         let act = OfficeAct::ApproveAdjustment { adjustment };
-        let mut in_office = office.decide(&request.by, &act, now)?;
+        let mut in_office = office.decide(by, &act, now)?;
         let unknown = || Failed::OfficeRefused(Refusal::UnknownAdjustment { adjustment });
         let asked = office.office.look().adjustment(adjustment).ok_or_else(unknown)?.clone();
         // Whoever asked must still be somebody who may ask.
@@ -27,16 +52,17 @@ impl<J: Journal> House<J> {
             patron: asked.patron,
             amount: asked.amount,
             reason: asked.reason,
-            approved_by: request.by.clone(),
+            approved_by: by.clone(),
         };
         let desk = self.desk(&asked.table)?;
         let mut desk = lock(&desk);
         let at_table = desk.decide(&asker, &command, now)?;
         in_office.push(AdjustmentDone { adjustment }.into());
+        in_office.extend_from_slice(approved);
         let key = request.journal_key()?;
         let call = [
-            desk.append(&request.by, (&command, &at_table), key.clone(), now)?,
-            office.append(&request.by, &in_office, key, now)?,
+            desk.append(by, (&command, &at_table), key.clone(), now)?,
+            office.append(by, &in_office, key, now)?,
         ];
         let records = self.write(&call, true, &mut [&mut desk.is_fenced, &mut office.is_fenced])?;
         desk.remember(&at_table, &records);
@@ -46,4 +72,35 @@ impl<J: Journal> House<J> {
         self.lock_if_broken(&mut desk, now)?;
         Ok(Answer { records, voucher: None, is_repeat: false })
     }
+
+    /// A patron's new PIN names who approved it. Before that it waits, if nothing else stands against it.
+    pub(crate) fn reset_pin(
+        &self,
+        office: &mut OfficeDesk,
+        signed: &Signed<'_>,
+        act: &OfficeAct,
+        now: Now,
+    ) -> Result<Answer, Failed> {
+        let OfficeAct::ResetPin { patron, reason, secret, approved_by } = act.clone() else {
+            return self.write_office(office, signed, act, now);
+        };
+        let has_list = self.has_dual_control();
+        let named = approved_by.filter(|_| !has_list);
+        let approved_by = second_in(office, signed.approved).or(named);
+        let act = OfficeAct::ResetPin { patron, reason, secret, approved_by };
+        match self.write_office(office, signed, &act, now) {
+            Err(Failed::OfficeRefused(Refusal::SamePerson)) if has_list && signed.approved.is_empty() => {
+                Err(Failed::SecondPerson { act: punto_office::DualAct::ResetPin })
+            }
+            answer => answer,
+        }
+    }
+}
+
+/// Whoever approved it, as they act now.
+pub(crate) fn second_in(office: &OfficeDesk, approved: &[Event]) -> Option<By> {
+    approved.iter().find_map(|event| match event {
+        Event::ApprovalGiven(given) => office.office.look().acts_as(&given.by),
+        _ => None,
+    })
 }

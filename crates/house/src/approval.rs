@@ -2,10 +2,13 @@
 
 use crate::house::lock;
 use crate::office::OfficeDesk;
-use crate::{Act, Answer, Failed, House, News, Now, OfficeAct, Order, Request, StoredEvent};
+use crate::{Act, Answer, Failed, House, News, Now, OfficeAct, Order, Request, StoredEvent, TableNews};
 use punto_journal::{Append, IdempotencyKey, Journal, RecordedEvent};
 use punto_office::{DualAct, Event, Refusal, WaitingAct};
-use punto_table::{ApprovalNumber, By, RoundNumber, ShoeNumber, Table, TableId};
+use punto_table::{
+    ApprovalNumber, By, Command, Event as TableEvent, IrregularityNumber, RoundNumber, ShoeNumber, Table,
+    TableId, evolve,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -60,10 +63,51 @@ impl<J: Journal> House<J> {
     /// Records that somebody asked for an act on the list. It waits.
     pub(crate) fn ask_second(&self, request: &Request, act: DualAct, now: Now) -> Result<Answer, Failed> {
         let mut office = lock(&self.office);
-        let order = self.written(act, &request.order)?;
+        let order = written(&request.order, self.about(act, &request.order)?)?;
         self.unless_repeated(request, || {
             let ask = OfficeAct::AskApproval { act, order };
             self.write_office(&mut office, &Signed { request, approved: &[] }, &ask, now)
+        })
+    }
+
+    /// A report that would rule on a round, or reject a set of cards, by the word of one person: it stops play at once, as
+    /// every report does (R17e). What it would put in force is what waits.
+    pub(crate) fn stop_and_ask(
+        &self,
+        request: &Request,
+        (table, report): (&TableId, &Command),
+        act: DualAct,
+        now: Now,
+    ) -> Result<Answer, Failed> {
+        let Command::Report { facts, .. } = report else { return self.ask_second(request, act, now) };
+        let mut office = lock(&self.office);
+        let desk = self.desk(table)?;
+        let mut desk = lock(&desk);
+        self.unless_repeated(request, || {
+            let mut events = desk.decide(&request.by, report, now)?;
+            // What follows the report in its own right is what a supervisor establishes.
+            let is_stop = matches!(events.first(), Some(TableEvent::IrregularityReported(_)));
+            events.truncate(1);
+            let mut stopped = desk.table.clone();
+            events.iter().for_each(|event| evolve(&mut stopped, event));
+            if !is_stop || stopped.stop().is_none() {
+                return Err(Failed::SecondPerson { act });
+            }
+            let establish = Command::EstablishFacts { facts: facts.clone(), excess: Vec::new(), note: None };
+            let order = Order::At { table: table.clone(), act: Act::Do(establish) };
+            let ask = OfficeAct::AskApproval { act, order: written(&order, Some(About::of(&stopped)))? };
+            let asked = office.decide(&request.by, &ask, now)?;
+            let key = request.journal_key()?;
+            let call = [
+                desk.append(&request.by, (report, &events), key.clone(), now)?,
+                office.append(&request.by, &asked, key, now)?,
+            ];
+            let records = self.write(&call, true, &mut [&mut desk.is_fenced, &mut office.is_fenced])?;
+            desk.remember(&events, &records);
+            office.remember(&asked, &records);
+            let news = TableNews::of(&desk, &events);
+            self.tell(&News { records: &records, table: Some(news), cash: &[], office: &asked });
+            Ok(Answer { records, voucher: None, is_repeat: false })
         })
     }
 
@@ -168,32 +212,44 @@ fn was_approved_by(done: &Answer, by: &By) -> bool {
 struct About {
     round: RoundNumber,
     shoe: Option<ShoeNumber>,
+    /// The irregularity that stops play, if one does: what was established about one is not established about the next.
+    #[serde(default)]
+    stop: Option<IrregularityNumber>,
 }
 
 impl About {
     fn of(table: &Table) -> Self {
-        Self { round: table.latest_round(), shoe: table.shoe().map(|shoe| shoe.number) }
+        let (shoe, stop) = (table.shoe(), table.stop());
+        let (shoe, stop) = (shoe.map(|shoe| shoe.number), stop.map(|stop| stop.irregularity));
+        Self { round: table.latest_round(), shoe, stop }
     }
 }
 
 impl<J: Journal> House<J> {
-    /// An order as the journal keeps it: `{"table":"rapid","act":{"do":"end-shoe"},"about":{"round":3,"shoe":1}}`, `{"cash":{…}}`
-    /// or `{"office":{…}}`.
-    fn written(&self, dual: DualAct, order: &Order) -> Result<Value, Failed> {
-        let unwritable = |error: serde_json::Error| Failed::Unwritable { cause: error.to_string() };
-        Ok(match order {
-            Order::At { table, act } => {
-                let is_about = matches!(
-                    dual,
-                    DualAct::CorrectSettledRound | DualAct::RuleOnRound | DualAct::EndShoeEarly
-                );
-                let about = if is_about { Some(self.table(table, About::of)?) } else { None };
-                json!({ "table": table, "act": act.as_asked().map_err(unwritable)?, "about": about })
-            }
-            Order::Cash(act) => json!({ "cash": act }),
-            Order::Office(act) => json!({ "office": act }),
-        })
+    /// What an order is asked about, where it matters.
+    fn about(&self, dual: DualAct, order: &Order) -> Result<Option<About>, Failed> {
+        let is_about = matches!(
+            dual,
+            DualAct::CorrectSettledRound | DualAct::RuleOnRound | DualAct::RejectSet | DualAct::EndShoeEarly
+        );
+        match order {
+            Order::At { table, .. } if is_about => self.table(table, About::of).map(Some),
+            Order::At { .. } | Order::Cash(_) | Order::Office(_) => Ok(None),
+        }
     }
+}
+
+/// An order as the journal keeps it: `{"table":"rapid","act":{"do":"end-shoe"},"about":{"round":3,"shoe":1,"stop":null}}`,
+/// `{"cash":{…}}` or `{"office":{…}}`.
+fn written(order: &Order, about: Option<About>) -> Result<Value, Failed> {
+    let unwritable = |error: serde_json::Error| Failed::Unwritable { cause: error.to_string() };
+    Ok(match order {
+        Order::At { table, act } => {
+            json!({ "table": table, "act": act.as_asked().map_err(unwritable)?, "about": about })
+        }
+        Order::Cash(act) => json!({ "cash": act }),
+        Order::Office(act) => json!({ "office": act }),
+    })
 }
 
 /// The order that waits, and what it was asked about. Earlier editions did not write that down.

@@ -2,7 +2,7 @@
 
 use crate::approval::{Second, needs_nobody};
 use crate::cash::Cash;
-use crate::dual_control::{self, person};
+use crate::dual_control;
 use crate::entropy::random;
 use crate::hex::hex;
 use crate::house::lock;
@@ -50,17 +50,18 @@ impl<J: Journal> House<J> {
         now: Now,
         mut second: Option<&mut Second<'_>>,
     ) -> Result<Answer, Failed> {
-        let plan = match self.plan(cash, &request.by, act, now) {
+        let plan = match self.plan(cash, (&request.by, second.as_deref()), act, now) {
             Err(Failed::VoucherNumber { why }) => return self.turn_away(cash, request, act, &why, now),
             plan => plan?,
         };
         let (by, key) = (&request.by, request.journal_key()?);
         let Some((table, at_table)) = plan.table else {
-            let events = plan.desk.map_or(Ok(Vec::new()), |command| cash.decide(by, command, now))?;
+            let events = plan.desk.map_or(Ok(Vec::new()), |command| cash.decide(by, command, now));
+            let events = events.map_err(|failed| self.without_second(failed, act, second.as_deref()))?;
             if events.is_empty() {
                 return self.nothing_to_do(second, key, now);
             }
-            self.check_alone_at_desk(by, act, &[], second.is_some(), now)?;
+            self.check_alone_at_desk(by, act, &[], second.is_some())?;
             let mut call = vec![cash.append(by, &events, key.clone(), now)?];
             let mut fences = vec![&mut cash.is_fenced];
             if let Some(second) = second.as_deref_mut() {
@@ -78,7 +79,7 @@ impl<J: Journal> House<J> {
         let at_table = desk.decide(by, &for_table, now)?;
         let command = plan.desk.or_else(|| cash_by_hand(&table, &at_table));
         let at_desk = command.map_or(Ok(Vec::new()), |command| cash.decide(by, command, now))?;
-        self.check_alone_at_desk(by, act, &at_table, second.is_some(), now)?;
+        self.check_alone_at_desk(by, act, &at_table, second.is_some())?;
         let mut call = vec![desk.append(by, (&for_table, &at_table), key.clone(), now)?];
         let mut fences = vec![&mut desk.is_fenced];
         if !at_desk.is_empty() {
@@ -103,7 +104,13 @@ impl<J: Journal> House<J> {
         Ok(Answer { records, voucher, is_repeat: false })
     }
 
-    fn plan(&self, cash: &Cash, by: &By, act: &CashAct, now: Now) -> Result<Plan, Failed> {
+    fn plan(
+        &self,
+        cash: &Cash,
+        (by, second): (&By, Option<&Second<'_>>),
+        act: &CashAct,
+        now: Now,
+    ) -> Result<Plan, Failed> {
         let at =
             |table: &TableId, patron: &PatronId| CreditsAt { table: table.clone(), patron: patron.clone() };
         Ok(match act.clone() {
@@ -154,6 +161,8 @@ impl<J: Journal> House<J> {
             }
             CashAct::ReprintVoucher { voucher } => Plan::desk(Command::ReprintVoucher { voucher }),
             CashAct::VoidVoucher { voucher, reason, approved_by } => {
+                let named = approved_by.filter(|_| !self.has_dual_control());
+                let approved_by = second.map(|second| second.by.clone()).or(named);
                 Plan::desk(Command::VoidVoucher { voucher, reason, approved_by })
             }
             CashAct::LiftSuspension { place, reason } => {
@@ -189,25 +198,30 @@ impl<J: Journal> House<J> {
         self.tell(&News { records, table: None, cash: events, office });
     }
 
-    /// Stops what one person may not do alone. A voided voucher names its second person, who must be independent.
+    /// Stops what one person may not do alone.
     fn check_alone_at_desk(
         &self,
         by: &By,
         act: &CashAct,
         at_table: &[Event],
         is_approved: bool,
-        now: Now,
     ) -> Result<(), Failed> {
-        let wall = WallTime::from_ms(now.wall.unix_ms());
         self.office(|office| {
             let Some(settings) = office.dual_control() else { return Ok(()) };
-            if let (CashAct::VoidVoucher { approved_by, .. }, Some(asker)) = (act, person(by))
-                && let Some(second) = person(approved_by)
-            {
-                office.check_second(DualAct::VoidVoucher, asker, second, wall)?;
-            }
-            needs_nobody(dual_control::at_desk(settings, act, at_table).filter(|_| !is_approved))
+            needs_nobody(dual_control::at_desk(settings, by, act, at_table).filter(|_| !is_approved))
         })
+    }
+
+    /// A voucher that could be voided but for the second person waits for that person.
+    fn without_second(&self, failed: Failed, act: &CashAct, second: Option<&Second<'_>>) -> Failed {
+        let lacks_only_that = matches!(
+            (&failed, act),
+            (Failed::CashRefused(punto_cashier::Refusal::SamePerson), CashAct::VoidVoucher { .. })
+        );
+        if lacks_only_that && second.is_none() && self.has_dual_control() {
+            return Failed::SecondPerson { act: DualAct::VoidVoucher };
+        }
+        failed
     }
 
     /// A name for a new voucher whose number nobody has.

@@ -3,7 +3,7 @@
 //! An order is looked at after it was decided and before it is written, so that what is refused anyway waits for nobody.
 
 use crate::CashAct;
-use punto_office::{Command as OfficeCommand, DualAct, DualControl};
+use punto_office::{Command as OfficeCommand, DualAct, DualControl, MachineKind};
 use punto_rules::Kind;
 use punto_table::{By, Command, Event, NextStep, Settings, StaffId, Stop, Table, WaitsFor, next_step};
 
@@ -13,18 +13,19 @@ pub(crate) fn at_table(table: &Table, by: &By, command: &Command, events: &[Even
     match command {
         Command::AssignPost { .. } => Some(DualAct::AssignPost),
         Command::OpenTable { settings } => is_another_kind(table, settings).then_some(DualAct::PlanTable),
+        // Whatever it changes: also where it only stops the table for a card that is missing then.
         Command::CorrectCard { .. } | Command::CorrectLayout { .. } => {
-            changes_settled(events).then_some(DualAct::CorrectSettledRound)
+            (is_settled(table) || changes_settled(events)).then_some(DualAct::CorrectSettledRound)
         }
         Command::EndShoe { .. } => ends_early(table).then_some(DualAct::EndShoeEarly),
         // Who reported and who confirms count as two (R17e).
         Command::Report { kind, .. } => {
             let is_confirmed = adds_to(table, asker, *kind);
-            (changes_round(events) && !is_confirmed).then_some(DualAct::RuleOnRound)
+            puts_in_force(events).filter(|_| !is_confirmed)
         }
         Command::EstablishFacts { .. } | Command::Decide { .. } => {
             let is_alone = !somebody_else_reported(table, asker);
-            (changes_round(events) && is_alone).then_some(DualAct::RuleOnRound)
+            puts_in_force(events).filter(|_| is_alone)
         }
         // What the table notices while somebody acts is that person's word too; what was ruled before was approved before.
         _ => (reports(events) && changes_round(events)).then_some(DualAct::RuleOnRound),
@@ -32,7 +33,7 @@ pub(crate) fn at_table(table: &Table, by: &By, command: &Command, events: &[Even
 }
 
 /// Which line of the list an act at the cash desk is, if it is on it; `at_table` is what would happen at the table.
-pub(crate) fn at_desk(settings: &DualControl, act: &CashAct, at_table: &[Event]) -> Option<DualAct> {
+pub(crate) fn at_desk(settings: &DualControl, by: &By, act: &CashAct, at_table: &[Event]) -> Option<DualAct> {
     match act {
         CashAct::ReprintVoucher { .. } => Some(DualAct::ReprintVoucher),
         CashAct::PayByHand { .. } => {
@@ -42,9 +43,10 @@ pub(crate) fn at_desk(settings: &DualControl, act: &CashAct, at_table: &[Event])
             };
             at_table.iter().any(is_large).then_some(DualAct::LargeHandPay)
         }
-        // A second person signs this one in the request itself.
-        CashAct::VoidVoucher { .. }
-        | CashAct::BuyIn { .. }
+        CashAct::VoidVoucher { .. } => Some(DualAct::VoidVoucher),
+        // The house itself puts its own rules in force when it is founded.
+        CashAct::SetUp { .. } => person(by).map(|_| DualAct::ChangeVoucherRules),
+        CashAct::BuyIn { .. }
         | CashAct::RepayOwed { .. }
         | CashAct::CashOut { .. }
         | CashAct::CashOutToVoucher { .. }
@@ -53,8 +55,7 @@ pub(crate) fn at_desk(settings: &DualControl, act: &CashAct, at_table: &[Event])
         | CashAct::SellVoucher { .. }
         | CashAct::ConfirmPrinted { .. }
         | CashAct::LiftSuspension { .. }
-        | CashAct::ExpireVouchers {}
-        | CashAct::SetUp { .. } => None,
+        | CashAct::ExpireVouchers {} => None,
     }
 }
 
@@ -71,7 +72,11 @@ pub(crate) fn in_office(by: &By, act: &OfficeCommand) -> Option<DualAct> {
             Some(DualAct::ChangeRulebook)
         }
         OfficeCommand::PlanTable { .. } | OfficeCommand::RetireTable { .. } => Some(DualAct::PlanTable),
-        // PIN resets name their second person, adjustments wait in a list of their own; both check the same rule.
+        OfficeCommand::ResetPin { .. } => Some(DualAct::ResetPin),
+        OfficeCommand::EnrolMachine { kind: MachineKind::CardReader | MachineKind::Shoe, .. } => {
+            Some(DualAct::EnrolReader)
+        }
+        // An adjustment is asked for with the act that waits; see `adjustment.rs`.
         _ => None,
     }
 }
@@ -82,6 +87,17 @@ pub(crate) const fn person(by: &By) -> Option<&StaffId> {
         By::Staff { id, .. } | By::Cashier(id) | By::Administrator(id) => Some(id),
         By::Patron(_) | By::AutomaticDealer | By::Reader | By::Clock | By::House => None,
     }
+}
+
+/// What a finding puts in force: a ruling on a round, or that the set of cards deals no further one.
+fn puts_in_force(events: &[Event]) -> Option<DualAct> {
+    let rejects = events.iter().any(|event| matches!(event, Event::SetRejected(_)));
+    if changes_round(events) { Some(DualAct::RuleOnRound) } else { rejects.then_some(DualAct::RejectSet) }
+}
+
+/// Whether what is corrected now is a round that was settled: none is in play.
+fn is_settled(table: &Table) -> bool {
+    table.round().is_none()
 }
 
 fn changes_settled(events: &[Event]) -> bool {

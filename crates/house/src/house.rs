@@ -250,11 +250,16 @@ impl<J: Journal> House<J> {
             }
         };
         match answer {
-            Err(Failed::SecondPerson { act }) => self.ask_second(request, act, now),
             Err(Failed::Broken { table, what }) => {
                 self.lock_broken(&mut lock(&*self.desk(&table)?), &what, now)?;
                 Err(Failed::Broken { table, what })
             }
+            Err(Failed::SecondPerson { act }) => match &request.order {
+                Order::At { table, act: Act::Do(report @ Command::Report { .. }) } => {
+                    self.stop_and_ask(request, (table, report), act, now)
+                }
+                Order::At { .. } | Order::Cash(_) | Order::Office(_) => self.ask_second(request, act, now),
+            },
             answer => answer,
         }
     }
@@ -287,16 +292,20 @@ impl<J: Journal> House<J> {
         let Some(key) = request.journal_key()? else { return Ok(None) };
         let records = self.journal.recorded(key.stem())?;
         let Some(first) = records.first() else { return Ok(None) };
-        let is_this = first.key.as_ref().map_or(Ok(false), |recorded| request.is_called(recorded))?;
-        if !is_this {
-            return Err(Failed::KeyReused { key: key.stem().to_owned() });
+        // The list of names beside the records is under no hash: every record must say itself that it is of this call.
+        for record in &records {
+            let is_its = record.key.as_ref().map_or(Ok(false), |recorded| request.is_called(recorded))?;
+            if !is_its {
+                return Err(Failed::KeyReused { key: key.stem().to_owned() });
+            }
         }
         if first.kind.as_str() == "VoucherRefused" {
             // It was turned away then, and counted; sent again it is no other try.
             return Err(Failed::VoucherNumber { why: UNKNOWN_NUMBER.to_owned() });
         }
-        if first.kind.as_str() == "ApprovalAsked"
-            && let Some(done) = self.done_since(first)?
+        let asked = records.iter().find(|record| record.kind.as_str() == "ApprovalAsked");
+        if let Some(asked) = asked
+            && let Some(done) = self.done_since(asked)?
         {
             return Ok(Some(done));
         }

@@ -1,5 +1,6 @@
 //! Requests to the office. A table that is planned is there at once; one that is retired is gone at once.
 
+use crate::adjustment::second_in;
 use crate::approval::{Signed, needs_nobody};
 use crate::desk::Desk;
 use crate::dual_control;
@@ -65,9 +66,11 @@ impl<J: Journal> House<J> {
             }
             OfficeAct::RetireTable { table } => self.retire_table(office, signed, table, now),
             OfficeAct::Approve { approval } => self.approve(office, request, *approval, now),
-            OfficeAct::ApproveAdjustment { adjustment } => {
-                self.approve_adjustment(office, request, *adjustment, now)
-            }
+            OfficeAct::ApproveAdjustment { adjustment } => match second_in(office, signed.approved) {
+                Some(second) => self.adjust(office, signed, (&second, *adjustment), now),
+                None => self.approve_adjustment(office, request, *adjustment, now),
+            },
+            act @ OfficeAct::ResetPin { .. } => self.reset_pin(office, signed, act, now),
             OfficeAct::DismissStaff { staff } | OfficeAct::ChangePost { staff, .. } => {
                 // Whoever deals cannot sign off any more once they have gone. The lock is held until it is written.
                 let dealers = lock(&self.dealers);

@@ -2,7 +2,7 @@
 
 use crate::WallTime;
 use punto_rules::Money;
-use punto_table::{DisputeNumber, Note, PatronId, StaffId, TableId};
+use punto_table::{ApprovalNumber, DisputeNumber, Note, PatronId, StaffId, TableId};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -25,6 +25,9 @@ pub struct Adjustment {
     pub asked_at: Option<WallTime>,
     /// When it was last approved or declined, where it was and that was written down.
     pub answered_at: Option<WallTime>,
+    /// The act that waits, or waited, for its second person; none where it was asked for in a house that kept no list.
+    #[serde(default)]
+    pub approval: Option<ApprovalNumber>,
     /// Who approved it: somebody else.
     pub approved_by: Option<StaffId>,
     /// How it stands.

@@ -110,8 +110,13 @@ pub enum Command {
         patron: PatronId,
         /// Why.
         reason: Note,
-        /// Who approves; they have shown who they are, as the one who asks has.
-        approved_by: By,
+        /// The digest of what the vault will keep.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        secret: Option<Digest>,
+        /// Who approves; they have shown who they are, as the one who asks has. Nobody yet: everything else is looked at
+        /// first, and then it is refused.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        approved_by: Option<By>,
     },
     /// Record that a patron chose their own PIN. A patron's; they have shown the one before it.
     ChoosePin {
@@ -177,6 +182,9 @@ pub enum Command {
         kind: MachineKind,
         /// Where it stands, if it stands at one table.
         table: Option<TableId>,
+        /// The digest of what the vault will keep of its token, which comes into force with this. None: it is recorded apart.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        secret: Option<Digest>,
     },
     /// Listen to a machine no more. The administrator's.
     RevokeMachine {

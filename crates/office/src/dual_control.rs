@@ -52,6 +52,12 @@ pub enum DualAct {
     AcceptRestore,
     /// Erase a patron's name and PIN.
     ForgetPatron,
+    /// Confirm that a set of cards is faulty, so that it deals no further round.
+    RejectSet,
+    /// Change the rules for vouchers.
+    ChangeVoucherRules,
+    /// Listen to a machine that reads cards.
+    EnrolReader,
 }
 
 /// Who may be the second person.
@@ -116,7 +122,7 @@ const fn rule(act: DualAct, title: &'static str, approvers: Approvers) -> DualRu
 impl DualAct {
     /// Every act that needs a second person, and who may be that person. The office screen and `docs/security.md` show this
     /// list; nothing else in the program decides about it.
-    pub const LIST: [DualRule; 19] = [
+    pub const LIST: [DualRule; 22] = [
         rule(Self::HireStaff, "Hire somebody or take somebody back", Approvers::Administration),
         rule(Self::ChangePost, "Give somebody another post", Approvers::Administration),
         rule(Self::AssignPost, "Give somebody a post at a table for a while", Approvers::Pit),
@@ -136,6 +142,9 @@ impl DualAct {
         rule(Self::CashOutForAbsentPatron, "Cash out an absent patron", Approvers::Pit),
         rule(Self::AcceptRestore, "Accept a restored copy of the house", Approvers::Administration),
         rule(Self::ForgetPatron, "Forget a patron", Approvers::Administration),
+        rule(Self::RejectSet, "Reject a set of cards", Approvers::Pit),
+        rule(Self::ChangeVoucherRules, "Change the rules for vouchers", Approvers::Administration),
+        rule(Self::EnrolReader, "Enrol a card reader or a shoe", Approvers::Administration),
     ];
 
     /// Its line of the list.

@@ -9,6 +9,7 @@ use crate::{
 };
 use punto_table::{AdjustmentNumber, ApprovalNumber, PatronId, StaffId};
 use serde::Deserialize as _;
+use serde_json::Value;
 
 /// So many ended acts are remembered for whoever looks after the floor; the journal has them all.
 const ENDED_MAX: usize = 100;
@@ -207,6 +208,7 @@ impl Office {
             asked_by: event.by.clone(),
             asked_at: event.at,
             answered_at: None,
+            approval: None,
             approved_by: None,
             state: AdjustmentState::Asked,
         };
@@ -228,6 +230,17 @@ impl Office {
         self.paid_with.retain(|_, adjustment| *adjustment != event.adjustment);
     }
 
+    /// An adjustment that nobody approved in time, or that somebody refused among the acts that wait.
+    fn decline_with(&mut self, approval: ApprovalNumber, at: WallTime) {
+        let is_its = |one: &Adjustment| one.approval == Some(approval) && one.state == AdjustmentState::Asked;
+        let Some((number, adjustment)) = self.adjustments.iter_mut().find(|(_, one)| is_its(one)) else {
+            return;
+        };
+        (adjustment.state, adjustment.answered_at) = (AdjustmentState::Declined, Some(at));
+        let number = *number;
+        self.paid_with.retain(|_, adjustment| *adjustment != number);
+    }
+
     fn stand(&mut self, number: AdjustmentNumber, state: AdjustmentState) {
         if let Some(adjustment) = self.adjustments.get_mut(&number) {
             adjustment.state = state;
@@ -244,12 +257,16 @@ impl Office {
             at: event.at,
             until: event.until,
         };
+        if let Some(Command::ApproveAdjustment { adjustment }) = in_office(&event.order)
+            && let Some(adjustment) = self.adjustments.get_mut(&adjustment)
+        {
+            adjustment.approval = Some(event.approval);
+        }
         self.waiting.insert(event.approval, waiting);
     }
 
     fn approved(&mut self, event: &ApprovalGiven) {
-        let order = self.waiting.get(&event.approval).and_then(|waiting| waiting.order.get("office"));
-        let scheduled = order.and_then(|order| Command::deserialize(order).ok());
+        let scheduled = self.waiting.get(&event.approval).and_then(|waiting| in_office(&waiting.order));
         if let Some(Command::ScheduleRulebook { game, version, .. }) = scheduled {
             let is_it = |one: &&mut ScheduledRulebook| (&one.game, &one.version) == (&game, &version);
             if let Some(scheduled) = self.rulebooks.iter_mut().find(is_it) {
@@ -261,6 +278,9 @@ impl Office {
 
     fn wait_no_more(&mut self, approval: ApprovalNumber, outcome: ApprovalOutcome, at: WallTime) {
         let Some(asked) = self.waiting.remove(&approval) else { return };
+        if !matches!(outcome, ApprovalOutcome::Approved(_)) {
+            self.decline_with(approval, at);
+        }
         if self.ended.len() == ENDED_MAX {
             self.ended.pop_front();
         }
@@ -317,4 +337,9 @@ const fn time_of(event: &Event) -> WallTime {
         Event::ApprovalExpired(event) => event.at,
         _ => WallTime::from_ms(0),
     }
+}
+
+/// The act in the office that waits, if it is one.
+fn in_office(order: &Value) -> Option<Command> {
+    Command::deserialize(order.get("office")?).ok()
 }

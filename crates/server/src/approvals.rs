@@ -4,12 +4,12 @@ use crate::app::App;
 use crate::kept_secrets::digest_of;
 use crate::problem::Problem;
 use crate::sessions::Subject;
-use crate::vault::{StaffSecret, VaultFailed};
+use crate::vault::{VaultFailed, WaitingSecret};
 use axum::http::StatusCode;
 use punto_house::{Answer, OfficeAct, Order, Request, StoredEvent};
 use punto_journal::Journal as _;
-use punto_office::{Approvers, Digest, DualControl, Event, Office, SecretOf};
-use punto_table::{ApprovalNumber, By, PatronId, StaffId};
+use punto_office::{Approvers, Digest, DualControl, Event, Office};
+use punto_table::{ApprovalNumber, By, PatronId};
 use serde::Deserialize as _;
 use serde_json::Value;
 use std::time::Duration;
@@ -49,7 +49,7 @@ impl App {
         answer: &Answer,
     ) -> Result<(), Problem> {
         let there = self.clone();
-        self.on_disk(move || there.put_waiting_password_in_force(approval)).await??;
+        self.on_disk(move || there.put_waiting_secret_in_force(approval)).await??;
         for record in &answer.records {
             match StoredEvent::read(record) {
                 Ok(StoredEvent::Office(Event::RulebookScheduled(_) | Event::RulebookWithdrawn(_))) => {
@@ -85,8 +85,8 @@ impl App {
         })
     }
 
-    /// Refuses to approve an act with a password when the vault keeps another than the one that was asked for.
-    pub(crate) async fn check_waiting_password(&self, approval: ApprovalNumber) -> Result<(), Problem> {
+    /// Refuses to approve an act with a secret when the vault keeps another than the one that was asked for.
+    pub(crate) async fn check_waiting_secret(&self, approval: ApprovalNumber) -> Result<(), Problem> {
         let asked = self
             .floor
             .shared
@@ -94,48 +94,38 @@ impl App {
             .office(|office| office.waiting_act(approval).and_then(|waiting| secret_in(&waiting.order)));
         let Some(asked) = asked else { return Ok(()) };
         let there = self.clone();
-        let kept = self.on_disk(move || there.waiting_password(approval)).await??;
-        let kept = kept.map(|(_, secret)| digest_of(secret.password.as_bytes()));
+        let kept = self.on_disk(move || there.waiting_secret(approval)).await??;
+        let kept = kept.map(|secret| digest_of(&secret.stored));
         if kept == Some(asked) {
             return Ok(());
         }
         tracing::error!(
             %approval,
-            "alarm: the vault keeps another password for this act than the one that was asked for; somebody changed the vault. \
+            "alarm: the vault keeps another secret for this act than the one that was asked for; somebody changed the vault. \
              Nothing was done; refuse the act and ask for it again"
         );
-        let detail = "the vault keeps another password than the one that was asked for; refuse this act and ask for it again";
+        let detail = "the vault keeps another secret than the one that was asked for; refuse this act and ask for it again";
         Err(Problem::new(StatusCode::CONFLICT, "other-secret", detail))
     }
 
-    /// The password that waits for this act, and whose it is.
-    fn waiting_password(
-        &self,
-        approval: ApprovalNumber,
-    ) -> Result<Option<(String, StaffSecret)>, VaultFailed> {
+    /// The secret that waits for this act, and whose it is.
+    fn waiting_secret(&self, approval: ApprovalNumber) -> Result<Option<WaitingSecret>, VaultFailed> {
         let mut waiting = self.vault.waiting()?.into_iter();
-        Ok(waiting.find(|(of, ..)| *of == approval).map(|(_, staff, secret)| (staff, secret)))
+        Ok(waiting.find(|(of, _)| *of == approval).and_then(|(_, secret)| secret))
     }
 
-    fn put_waiting_password_in_force(&self, approval: ApprovalNumber) -> Result<(), Problem> {
-        let Some((staff, secret)) = self.waiting_password(approval)? else { return Ok(()) };
-        let staff: StaffId = staff.parse().map_err(|_| {
-            let detail = format!(
-                "the vault holds a password for {staff:?}, which is no number of staff; give a new one"
-            );
-            Problem::unavailable("vault", detail)
-        })?;
+    fn put_waiting_secret_in_force(&self, approval: ApprovalNumber) -> Result<(), Problem> {
         // The approval has put the digest of what was asked for in force. Anything else is dropped, with an alarm.
-        if self.is_recorded(&SecretOf::Staff(staff.clone()), secret.password.as_bytes()) {
-            self.floor.people.call_staff(&staff, &secret.name);
-            self.vault.put_staff(&staff, &secret)?;
-            self.sessions.end_all(&Subject::Staff(staff))?;
+        if let Some(secret) = self.waiting_secret(approval)?
+            && self.is_recorded(&secret.whose, &secret.stored)
+        {
+            self.keep(&secret)?;
         }
         Ok(self.vault.forget_waiting(approval)?)
     }
 
     /// The house was stopped between an approval and the vault, or an act expired meanwhile: the journal says which.
-    pub(crate) fn settle_waiting_passwords(&self) -> anyhow::Result<()> {
+    pub(crate) fn settle_waiting_secrets(&self) -> anyhow::Result<()> {
         let house = &self.floor.shared.house;
         for (approval, ..) in self.vault.waiting()? {
             if house.office(|office| office.waiting_act(approval).is_some()) {
@@ -145,7 +135,7 @@ impl App {
                 self.vault.forget_waiting(approval)?;
             } else {
                 let failed = |problem: Problem| anyhow::anyhow!("{}", problem.detail());
-                self.put_waiting_password_in_force(approval).map_err(failed)?;
+                self.put_waiting_secret_in_force(approval).map_err(failed)?;
             }
         }
         Ok(())

@@ -52,13 +52,12 @@ impl Waits {
 
     /// What these records have wait, if they do.
     fn in_records(records: &[RecordedEvent]) -> Option<Self> {
-        let [only] = records else { return None };
-        match StoredEvent::read(only) {
+        records.iter().find_map(|record| match StoredEvent::read(record) {
             Ok(StoredEvent::Office(Event::ApprovalAsked(asked))) => {
                 Some(Self::of(asked.approval, asked.act, asked.until))
             }
             _ => None,
-        }
+        })
     }
 }
 

@@ -99,4 +99,4 @@ pub use rulebooks::{RulebookLost, Rulebooks, office_of};
 pub use secrets::{is_password, made_password};
 pub use serve::{Serving, description, router, router_with};
 pub use set_up::{FirstPassword, office_settings};
-pub use vault::{StaffSecret, Vault, VaultFailed};
+pub use vault::{StaffSecret, Vault, VaultFailed, WaitingSecret};

@@ -1,6 +1,7 @@
 //! The way into the office: commands under the caller's own names, and a second person who proves themself.
 
 use crate::app::App;
+use crate::approvals::secret_in;
 use crate::caller::Caller;
 use crate::done::Done;
 use crate::extract::RequestKey;
@@ -8,8 +9,8 @@ use crate::problem::Problem;
 use axum::http::StatusCode;
 use punto_house::{Answer, Failed, Order, Request, StoredEvent};
 use punto_journal::Journal as _;
-use punto_office::{Command, Event, Refusal};
-use punto_table::By;
+use punto_office::{Command, Digest, DualAct, Event, Refusal, SecretOf};
+use punto_table::{ApprovalNumber, By};
 use serde::Deserialize;
 use serde_json::Value;
 use std::net::IpAddr;
@@ -66,6 +67,22 @@ impl App {
         Ok(events.collect())
     }
 
+    /// The digest of the secret that a request of this name came with when it came before.
+    pub(crate) async fn digest_before(
+        &self,
+        caller: &Caller,
+        key: &RequestKey,
+        whose: &SecretOf,
+    ) -> Result<Option<Digest>, Problem> {
+        Ok(self.written_before(caller, key).await?.into_iter().find_map(|event| match event {
+            Event::ApprovalAsked(asked) => secret_in(&asked.order),
+            Event::SecretsKept(kept) => {
+                kept.secrets.into_iter().find(|kept| kept.whose == *whose).map(|kept| kept.digest)
+            }
+            _ => None,
+        }))
+    }
+
     /// What a request of this name asked for when it came before and had to wait for a second person.
     pub(crate) async fn asked_before(
         &self,
@@ -76,6 +93,60 @@ impl App {
             Event::ApprovalAsked(asked) => Some(asked.order),
             _ => None,
         }))
+    }
+
+    /// A second person who stands beside the first and may approve what is about to be asked for; nobody is asked for nothing.
+    pub(crate) async fn second_beside(
+        &self,
+        caller: &Caller,
+        act: DualAct,
+        approver: Option<Approver>,
+        from: IpAddr,
+    ) -> Result<Option<By>, Problem> {
+        let Some(approver) = approver else { return Ok(None) };
+        let by = self.second_person(caller, approver, from).await?;
+        let now = self.wall_time();
+        if let (Some(asker), By::Staff { id, .. } | By::Cashier(id) | By::Administrator(id)) =
+            (caller.staff(), &by)
+        {
+            self.floor.shared.house.office(|office| office.check_second(act, asker, id, now))?;
+        }
+        Ok(Some(by))
+    }
+
+    /// What was just asked for, approved at once by the second person, where one stands there.
+    pub(crate) async fn approved_beside(
+        &self,
+        caller: &Caller,
+        asked: Done,
+        second: Option<By>,
+    ) -> Result<Done, Problem> {
+        match (second, asked.waits.as_ref().map(|waits| waits.approval)) {
+            (Some(by), Some(approval)) => {
+                let done = self.approve(caller, by, (approval, None)).await?;
+                Ok(Done { is_repeat: asked.is_repeat, ..done })
+            }
+            _ => Ok(asked),
+        }
+    }
+
+    /// The second person's word on an act that waits, and what is left to do outside the journal then.
+    pub(crate) async fn approve(
+        &self,
+        caller: &Caller,
+        by: By,
+        (approval, key): (ApprovalNumber, Option<String>),
+    ) -> Result<Done, Problem> {
+        let asked_here = self.floor.shared.house.office(|office| {
+            office.waiting_act(approval).is_some_and(|waiting| caller.staff() == Some(&waiting.by))
+        });
+        self.check_waiting_secret(approval).await?;
+        let order = Order::Office(Command::Approve { approval });
+        let answer = self.floor.ask(Request { key, by, order }).await?;
+        self.after_approval(approval, &answer).await?;
+        let mut done = Done::of(&answer, caller);
+        done.voucher = done.voucher.filter(|_| asked_here);
+        Ok(done)
     }
 
     /// Has another person prove who they are. They are signed in for this and signed out at once; failing counts.

@@ -174,6 +174,7 @@ fn assemble(opening: Opening) -> anyhow::Result<(App, BTreeMap<TableId, TableVie
         history,
         replayed: replayed.clone(),
     };
+    let sealing = keys.voucher.derive("sessions");
     let (house, told, position) = take_up(journal, replayed, keys, entropy, clock.now())?;
     let vault = Arc::new(vault);
     let people = Arc::new(People::read(&vault)?);
@@ -182,7 +183,7 @@ fn assemble(opening: Opening) -> anyhow::Result<(App, BTreeMap<TableId, TableVie
     let limits = Arc::new(OwnLimitsWatch::new(played));
     let (given_up, _) = watch::channel(None);
     let follower = Follower::start(start, given_up.clone())?;
-    let sessions = Arc::new(Sessions::read(vault.clone(), config.sessions.clone())?);
+    let sessions = Arc::new(Sessions::read(vault.clone(), config.sessions.clone(), sealing)?);
     let anchoring = anchoring.map(|anchoring| Anchors::start(anchoring, &metrics.anchors)).transpose()?;
     let anchor_due = Arc::new(Notify::new());
     let (standings, _) = broadcast::channel(STANDINGS_MAX);

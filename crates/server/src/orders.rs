@@ -2,11 +2,13 @@
 
 use crate::app::App;
 use crate::gaming_day::moment;
+use punto_office::Adjustment;
 use punto_projections::Names as _;
 use punto_rules::Money;
-use punto_table::VoucherId;
+use punto_table::{AdjustmentNumber, VoucherId};
+use serde::Deserialize as _;
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
 /// One fact of an order.
@@ -47,6 +49,12 @@ impl OrderTold {
     }
 }
 
+/// The adjustment that waits, if it is one.
+fn adjustment_in(order: &Value) -> Option<AdjustmentNumber> {
+    let office = order.get("office").filter(|office| office["do"] == "approve-adjustment")?;
+    AdjustmentNumber::deserialize(office.get("adjustment")?).ok()
+}
+
 /// A name of the protocol as words.
 fn spaced(name: &str) -> String {
     name.replace(['-', '_', '.'], " ")
@@ -64,7 +72,41 @@ impl App {
         for part in parts().filter_map(Value::as_object) {
             self.gather_all(&mut facts, "", part);
         }
+        self.gather_stop(&mut facts, order);
+        if let Some(adjustment) = adjustment_in(order) {
+            self.gather_adjustment(&mut facts, adjustment);
+        }
         OrderTold { does: does.to_owned(), facts }
+    }
+
+    /// What somebody establishes is about the irregularity that stops play: people read what happened, and in which round.
+    fn gather_stop(&self, facts: &mut Vec<OrderFact>, order: &Value) {
+        let table = order.get("table").and_then(Value::as_str).and_then(|table| table.parse().ok());
+        let Some(table) = table.filter(|_| order["act"]["do"] == "establish-facts") else { return };
+        let Ok(there) = self.floor.table(&table) else { return };
+        let told = there.feed.views().table().stop().map(|stop| {
+            let is_it = order["about"]["stop"] == json!(stop.irregularity);
+            is_it.then(|| (json!(stop.kind), json!(stop.irregularity)))
+        });
+        let Some((kind, irregularity)) = told.flatten() else { return };
+        self.gather(facts, "kind", &kind);
+        self.gather(facts, "irregularity", &irregularity);
+    }
+
+    /// An adjustment is named by its number in what waits; people read whose credits, how much, and why.
+    fn gather_adjustment(&self, facts: &mut Vec<OrderFact>, adjustment: AdjustmentNumber) {
+        let known = self.floor.shared.house.office(|office| office.adjustment(adjustment).cloned());
+        let Some(Adjustment { table, patron, amount, reason, dispute, .. }) = known else { return };
+        let told = [
+            ("table", json!(table)),
+            ("patron", json!(patron)),
+            ("amount", json!(amount)),
+            ("reason", json!(reason)),
+            ("dispute", json!(dispute)),
+        ];
+        for (what, value) in told {
+            self.gather(facts, what, &value);
+        }
     }
 
     fn gather_all(&self, facts: &mut Vec<OrderFact>, path: &str, object: &Map<String, Value>) {

@@ -4,22 +4,21 @@
 //! makes none: whoever missed the answer asks for a new secret.
 
 use crate::app::App;
-use crate::approvals::secret_in;
 use crate::caller::Caller;
 use crate::done::Done;
 use crate::extract::RequestKey;
-use crate::kept_secrets::kept_secret;
+use crate::kept_secrets::digest_of;
 use crate::passwords::Passwords;
 use crate::problem::Problem;
 use crate::sessions::Subject;
 use crate::set_up::new_password;
 use crate::token::{Digest, random_letters};
-use crate::vault::StaffSecret;
+use crate::vault::{StaffSecret, WaitingSecret};
 use axum::http::StatusCode;
 use punto_house::EntropyFailed;
 use punto_office::{Command, Event, MachineKind, PatronKind, SecretOf, StaffPost};
 use punto_projections::Names as _;
-use punto_table::{By, MachineId, Note, PatronId, StaffId, TableId};
+use punto_table::{MachineId, Note, PatronId, StaffId, TableId};
 
 /// How many digits a PIN has that the house makes.
 const PIN_DIGITS: usize = 6;
@@ -73,8 +72,7 @@ impl App {
         self.ask_with_password(caller, key, (&staff, name), set).await
     }
 
-    /// Asks for an act with a new password for somebody else. It waits for a second person: the password is shown now, its
-    /// digest is in what is asked, and it comes into force with the approval.
+    /// Asks for an act with a new password for somebody else. It waits for a second person: the password is shown now.
     async fn ask_with_password(
         &self,
         caller: &Caller,
@@ -83,24 +81,69 @@ impl App {
         act: impl FnOnce(Option<punto_office::Digest>) -> Command,
     ) -> Result<(Done, Option<String>), Problem> {
         let password = new_password()?;
-        let hash = self.passwords.hash(password.clone()).await?;
-        let digest = match self.asked_before(caller, key).await? {
-            Some(order) => secret_in(&order),
-            None => Some(kept_secret(SecretOf::Staff(staff.clone()), hash.as_bytes()).digest),
+        let stored = self.passwords.hash(password.clone()).await?.into_bytes();
+        let secret = WaitingSecret { whose: SecretOf::Staff(staff.clone()), name, stored };
+        let done = self.ask_with_secret(caller, key, &secret, act).await?;
+        let is_shown = !done.is_repeat;
+        Ok((done, is_shown.then_some(password)))
+    }
+
+    /// Asks for an act with a new secret, whose digest is in what is asked. Where it waits for a second person, the secret waits
+    /// in the vault and comes into force with the approval; where it does not, it is in force now.
+    async fn ask_with_secret(
+        &self,
+        caller: &Caller,
+        key: &RequestKey,
+        secret: &WaitingSecret,
+        act: impl FnOnce(Option<punto_office::Digest>) -> Command,
+    ) -> Result<Done, Problem> {
+        let digest = match self.digest_before(caller, key, &secret.whose).await? {
+            Some(digest) => digest,
+            None => digest_of(&secret.stored),
         };
-        let answer = self.office_answer(caller, key, act(digest)).await?;
+        let answer = self.office_answer(caller, key, act(Some(digest))).await?;
         let done = Done::of(&answer, caller);
-        if answer.is_repeat {
-            return Ok((done, None));
+        match &done.waits {
+            _ if answer.is_repeat => {}
+            Some(waits) => {
+                let (approval, secret) = (waits.approval, secret.clone());
+                self.in_vault(move |vault| vault.put_waiting(approval, &secret)).await?;
+            }
+            None => {
+                let (there, secret) = (self.clone(), secret.clone());
+                self.on_disk(move || there.keep(&secret)).await??;
+            }
         }
-        let Some(waits) = &done.waits else {
-            let detail = "a password was set without a second person; give them a new one";
-            return Err(Problem::unavailable("dual-control", detail));
+        Ok(done)
+    }
+
+    /// Keeps what the journal knows already, and ends every session that was begun with what was kept before. Waits for
+    /// the disk.
+    pub(crate) fn keep(&self, secret: &WaitingSecret) -> Result<(), Problem> {
+        let unreadable = || {
+            let detail = "the vault holds a secret that is no text; refuse the act and ask for it again";
+            Problem::unavailable("vault", detail)
         };
-        let secret = StaffSecret { name, password: hash, must_change: true };
-        let (approval, staff) = (waits.approval, staff.clone());
-        self.in_vault(move |vault| vault.put_waiting(approval, &staff, &secret)).await?;
-        Ok((done, Some(password)))
+        let text = || String::from_utf8(secret.stored.clone()).map_err(|_| unreadable());
+        match &secret.whose {
+            SecretOf::Staff(staff) => {
+                let kept = StaffSecret { name: secret.name.clone(), password: text()?, must_change: true };
+                self.floor.people.call_staff(staff, &secret.name);
+                self.vault.put_staff(staff, &kept)?;
+                self.sessions.end_all(&Subject::Staff(staff.clone()))?;
+            }
+            SecretOf::Patron(patron) => {
+                // Whoever nobody wrote a name down for goes on without one.
+                let nickname = self.floor.people.patron(patron).unwrap_or_default();
+                self.vault.put_patron(patron, &nickname, Some(&text()?))?;
+                self.sessions.end_all(&Subject::Patron(patron.clone()))?;
+            }
+            SecretOf::Machine(machine) => {
+                let digest = secret.stored.as_slice().try_into().map_err(|_| unreadable())?;
+                self.vault.put_machine(machine, &Digest::of_bytes(digest))?;
+            }
+        }
+        Ok(())
     }
 
     /// Listens to a machine, by a secret of its own.
@@ -114,16 +157,12 @@ impl App {
             self.plan_as_it_is(table).await?;
         }
         let secret = random_letters::<26>()?;
-        let enrol = Command::EnrolMachine { machine: machine.clone(), kind, table };
-        let answer = self.office_answer(caller, key, enrol).await?;
-        let done = Done::of(&answer, caller);
-        if answer.is_repeat {
-            return Ok((done, None));
-        }
-        let stored = Digest::of(&secret);
-        self.record_secret(SecretOf::Machine(machine.clone()), stored.as_bytes()).await?;
-        self.in_vault(move |vault| vault.put_machine(&machine, &stored)).await?;
-        Ok((done, Some(secret)))
+        let stored = Digest::of(&secret).as_bytes().to_vec();
+        let kept = WaitingSecret { whose: SecretOf::Machine(machine.clone()), name: String::new(), stored };
+        let enrol = |secret| Command::EnrolMachine { machine, kind, table, secret };
+        let done = self.ask_with_secret(caller, key, &kept, enrol).await?;
+        let is_shown = !done.is_repeat;
+        Ok((done, is_shown.then_some(secret)))
     }
 
     /// Opens an account for a patron. The PIN is theirs, or the house's if they choose none.
@@ -155,27 +194,20 @@ impl App {
         Ok((patron, done, made))
     }
 
-    /// Gives a patron's account a new PIN, and ends their sessions.
+    /// Asks for a new PIN of a patron's account. It waits for a second person; their sessions end when it comes into force.
     pub(crate) async fn reset_pin(
         &self,
         caller: &Caller,
         key: &RequestKey,
-        (patron, reason, approved_by): (PatronId, Note, By),
+        (patron, reason): (PatronId, Note),
         chosen: Option<String>,
     ) -> Result<(Done, Option<String>), Problem> {
         let (pin, made) = chosen_or_made(chosen)?;
-        let hash = self.passwords.hash(pin).await?;
-        let reset = Command::ResetPin { patron: patron.clone(), reason, approved_by };
-        let answer = self.office_answer(caller, key, reset).await?;
-        let done = Done::of(&answer, caller);
-        if answer.is_repeat {
-            return Ok((done, None));
-        }
-        // Whoever nobody wrote a name down for goes on without one.
-        let nickname = self.floor.people.patron(&patron).unwrap_or_default();
-        self.record_secret(SecretOf::Patron(patron.clone()), hash.as_bytes()).await?;
-        self.keep_pin(&patron, &nickname, hash).await?;
-        self.end_sessions(Subject::Patron(patron)).await?;
+        let stored = self.passwords.hash(pin).await?.into_bytes();
+        let kept = WaitingSecret { whose: SecretOf::Patron(patron.clone()), name: String::new(), stored };
+        let reset = |secret| Command::ResetPin { patron, reason, secret, approved_by: None };
+        let done = self.ask_with_secret(caller, key, &kept, reset).await?;
+        let made = made.filter(|_| !done.is_repeat);
         Ok((done, made))
     }
 

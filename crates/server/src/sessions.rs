@@ -7,6 +7,7 @@ use crate::session_table::{GUESTS_MAX, Rotated, SessionTable};
 use crate::stores::SessionStore;
 use crate::token::{Digest, random_letters};
 use crate::vault::{StoredSession, VaultFailed};
+use punto_cashier::TagKey;
 use punto_config::SessionConfig;
 use punto_house::EntropyFailed;
 use punto_table::{PatronId, StaffId};
@@ -72,9 +73,25 @@ pub(crate) struct Session {
 #[derive(Debug)]
 pub(crate) struct Sessions {
     vault: Arc<dyn SessionStore>,
+    /// What the house writes itself is known by a seal under this key: a row that somebody else planted is none.
+    key: TagKey,
     table: RwLock<SessionTable>,
     /// The latest time ever seen: a clock that goes back revives nothing.
     latest_ms: AtomicU64,
+}
+
+/// The house's seal on a session: on its token, on whose it is, and on when it began and got this token. When it was last used
+/// is written often, and is not under it.
+fn seal_of(key: &TagKey, session: &StoredSession) -> [u8; 32] {
+    let mut content = session.token.as_bytes().to_vec();
+    for text in [&session.kind, &session.subject] {
+        // The texts are our own and short; their lengths keep them apart.
+        content.extend_from_slice(&u64::try_from(text.len()).unwrap_or(u64::MAX).to_be_bytes());
+        content.extend_from_slice(text.as_bytes());
+    }
+    content.extend_from_slice(&session.began_ms.to_be_bytes());
+    content.extend_from_slice(&session.rotated_ms.to_be_bytes());
+    key.tag(&content)
 }
 
 /// Why a session does not begin.
@@ -89,14 +106,23 @@ pub(crate) enum SessionFailed {
 }
 
 impl Sessions {
-    /// The sessions that the vault kept.
+    /// The sessions that the vault kept. One without the house's seal is over, and is swept away with the others that are.
     ///
     /// # Errors
     /// When the vault cannot be read.
-    pub(crate) fn read(vault: Arc<dyn SessionStore>, rules: SessionConfig) -> Result<Self, VaultFailed> {
+    pub(crate) fn read(
+        vault: Arc<dyn SessionStore>,
+        rules: SessionConfig,
+        key: TagKey,
+    ) -> Result<Self, VaultFailed> {
         let mut table = SessionTable::new(rules, GUESTS_MAX);
         let mut latest_ms = 0;
-        for stored in vault.sessions()? {
+        let mut planted = 0_u64;
+        for (mut stored, seal) in vault.sessions()? {
+            if seal.as_deref() != Some(&seal_of(&key, &stored)[..]) {
+                planted += 1;
+                (stored.began_ms, stored.seen_ms, stored.rotated_ms) = (0, 0, 0);
+            }
             let subject = match &*stored.kind {
                 "staff" => stored.subject.parse().ok().map(Subject::Staff),
                 _ => stored.subject.parse().ok().map(Subject::Patron),
@@ -111,7 +137,14 @@ impl Sessions {
             latest_ms = latest_ms.max(stored.seen_ms);
             table.insert(&stored, subject);
         }
-        Ok(Self { vault, table: RwLock::new(table), latest_ms: AtomicU64::new(latest_ms) })
+        if planted > 0 {
+            tracing::warn!(
+                planted,
+                "the vault has sessions without the seal of this house: they are of an edition before this one, or somebody else \
+                 wrote them. They are over; whoever they belong to signs in again"
+            );
+        }
+        Ok(Self { vault, key, table: RwLock::new(table), latest_ms: AtomicU64::new(latest_ms) })
     }
 
     fn table(&self) -> RwLockReadGuard<'_, SessionTable> {
@@ -133,7 +166,7 @@ impl Sessions {
     pub(crate) fn begin(&self, subject: Subject, now_ms: u64) -> Result<String, SessionFailed> {
         let token = random_letters::<32>()?;
         let stored = new_session(&token, &subject, self.latest(now_ms));
-        self.vault.put_session(&stored, None)?;
+        self.vault.put_session(&stored, &seal_of(&self.key, &stored), None)?;
         let gone = {
             let mut table = self.table_mut();
             let gone = table.make_room(&subject);
@@ -211,7 +244,7 @@ impl Sessions {
 
     /// Writes a session to the vault, and takes it back if it was ended or rotated meanwhile.
     fn write_down(&self, stored: &StoredSession, instead_of: Option<&Digest>) -> Result<(), VaultFailed> {
-        self.vault.put_session(stored, instead_of)?;
+        self.vault.put_session(stored, &seal_of(&self.key, stored), instead_of)?;
         if self.table().is_current(&stored.token) {
             return Ok(());
         }

@@ -69,7 +69,7 @@ impl App {
         self.set_locks().await?;
         self.set_dual_control().await?;
         let there = self.clone();
-        self.on_disk(move || there.settle_waiting_passwords()).await.map_err(said)??;
+        self.on_disk(move || there.settle_waiting_secrets()).await.map_err(said)??;
         for table in &self.config.tables {
             self.open_table(table).with_context(|| format!("table {}", table.id))?;
         }

@@ -6,7 +6,7 @@
 use crate::app::App;
 use crate::problem::Problem;
 use crate::token::Digest;
-use crate::vault::{StaffSecret, StoredSession, Vault, VaultFailed};
+use crate::vault::{StaffSecret, StoredSession, Vault, VaultFailed, WaitingSecret};
 use punto_office::SecretOf;
 use punto_table::{ApprovalNumber, MachineId, PatronId, StaffId};
 use std::fmt::Debug;
@@ -19,10 +19,10 @@ pub(crate) trait SecretStore: Debug + Send + Sync {
     fn put_staff(&self, id: &StaffId, secret: &StaffSecret) -> Kept;
     /// What is known of a member of staff.
     fn staff(&self, id: &StaffId) -> Kept<Option<StaffSecret>>;
-    /// Keeps somebody's name and password until a second person has approved them.
-    fn put_waiting(&self, approval: ApprovalNumber, id: &StaffId, secret: &StaffSecret) -> Kept;
-    /// Every name and password that waits for a second person.
-    fn waiting(&self) -> Kept<Vec<(ApprovalNumber, String, StaffSecret)>>;
+    /// Keeps a secret until a second person has approved it.
+    fn put_waiting(&self, approval: ApprovalNumber, secret: &WaitingSecret) -> Kept;
+    /// Every act that waits for a second person with a secret; no secret where it cannot be read.
+    fn waiting(&self) -> Kept<Vec<(ApprovalNumber, Option<WaitingSecret>)>>;
     /// Forgets what waited.
     fn forget_waiting(&self, approval: ApprovalNumber) -> Kept;
     /// Keeps what a patron is called, and their PIN if they have one.
@@ -43,10 +43,10 @@ pub(crate) trait SecretStore: Debug + Send + Sync {
 
 /// Sessions that outlive the process.
 pub(crate) trait SessionStore: Debug + Send + Sync {
-    /// Every session that is kept.
-    fn sessions(&self) -> Kept<Vec<StoredSession>>;
+    /// Every session that is kept, with the seal under which the house wrote it, if it has one.
+    fn sessions(&self) -> Kept<Vec<(StoredSession, Option<Vec<u8>>)>>;
     /// Keeps a session, in place of the one with an older token if there was one.
-    fn put_session(&self, session: &StoredSession, instead_of: Option<&Digest>) -> Kept;
+    fn put_session(&self, session: &StoredSession, seal: &[u8; 32], instead_of: Option<&Digest>) -> Kept;
     /// Forgets some sessions and notes when others were last used, all or nothing. Callers keep the lists short.
     fn tidy_sessions(&self, ended: &[Digest], used: &[(Digest, u64)]) -> Kept;
 }
@@ -58,10 +58,10 @@ impl SecretStore for Vault {
     fn staff(&self, id: &StaffId) -> Kept<Option<StaffSecret>> {
         Self::staff(self, id)
     }
-    fn put_waiting(&self, approval: ApprovalNumber, id: &StaffId, secret: &StaffSecret) -> Kept {
-        Self::put_waiting(self, approval, id, secret)
+    fn put_waiting(&self, approval: ApprovalNumber, secret: &WaitingSecret) -> Kept {
+        Self::put_waiting(self, approval, secret)
     }
-    fn waiting(&self) -> Kept<Vec<(ApprovalNumber, String, StaffSecret)>> {
+    fn waiting(&self) -> Kept<Vec<(ApprovalNumber, Option<WaitingSecret>)>> {
         Self::waiting(self)
     }
     fn forget_waiting(&self, approval: ApprovalNumber) -> Kept {
@@ -91,11 +91,11 @@ impl SecretStore for Vault {
 }
 
 impl SessionStore for Vault {
-    fn sessions(&self) -> Kept<Vec<StoredSession>> {
+    fn sessions(&self) -> Kept<Vec<(StoredSession, Option<Vec<u8>>)>> {
         Self::sessions(self)
     }
-    fn put_session(&self, session: &StoredSession, instead_of: Option<&Digest>) -> Kept {
-        Self::put_session(self, session, instead_of)
+    fn put_session(&self, session: &StoredSession, seal: &[u8; 32], instead_of: Option<&Digest>) -> Kept {
+        Self::put_session(self, session, seal, instead_of)
     }
     fn tidy_sessions(&self, ended: &[Digest], used: &[(Digest, u64)]) -> Kept {
         Self::tidy_sessions(self, ended, used)

@@ -36,6 +36,17 @@ pub struct StaffSecret {
     pub must_change: bool,
 }
 
+/// A secret of an act that waits for a second person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WaitingSecret {
+    /// Whose it will be.
+    pub whose: SecretOf,
+    /// What they are called; nothing where that is not new.
+    pub name: String,
+    /// As the vault will keep it.
+    pub stored: Vec<u8>,
+}
+
 /// A session as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredSession {
@@ -79,6 +90,11 @@ impl Vault {
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.execute_batch(SCHEMA)?;
+        // Editions before this one sealed no session.
+        let is_sealed = "SELECT 1 FROM pragma_table_info('sessions') WHERE name = 'seal'";
+        if !connection.prepare(is_sealed)?.exists([])? {
+            connection.execute_batch("ALTER TABLE sessions ADD COLUMN seal BLOB")?;
+        }
         Ok(Self(Mutex::new(connection)))
     }
 
@@ -114,28 +130,31 @@ impl Vault {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn put_waiting(
-        &self,
-        approval: ApprovalNumber,
-        id: &StaffId,
-        secret: &StaffSecret,
-    ) -> Result<(), VaultFailed> {
+    pub fn put_waiting(&self, approval: ApprovalNumber, secret: &WaitingSecret) -> Result<(), VaultFailed> {
+        let (whose, id) = match &secret.whose {
+            SecretOf::Staff(id) => ("staff", id.as_str()),
+            SecretOf::Patron(id) => ("patron", id.as_str()),
+            SecretOf::Machine(id) => ("machine", id.as_str()),
+        };
+        let whose = serde_json::json!({ whose: id }).to_string();
         self.sql()
-            .prepare_cached("INSERT OR REPLACE INTO waiting VALUES (?1, ?2, ?3, ?4)")?
-            .execute(params![kept(approval.0), id.as_str(), secret.name, secret.password])?;
+            .prepare_cached("INSERT OR REPLACE INTO waiting_secrets VALUES (?1, ?2, ?3, ?4)")?
+            .execute(params![kept(approval.0), whose, secret.name, secret.stored])?;
         Ok(())
     }
 
-    /// Every name and password that waits for a second person.
+    /// Every secret that waits for a second person; none where the row says of nobody whose it is.
     ///
     /// # Errors
     /// When they cannot be read.
-    pub fn waiting(&self) -> Result<Vec<(ApprovalNumber, String, StaffSecret)>, VaultFailed> {
+    pub fn waiting(&self) -> Result<Vec<(ApprovalNumber, Option<WaitingSecret>)>, VaultFailed> {
         let sql = self.sql();
-        let mut select = sql.prepare("SELECT approval, staff, name, password FROM waiting")?;
+        let mut select = sql.prepare("SELECT approval, whose, name, stored FROM waiting_secrets")?;
         let rows = select.query_map([], |row| {
-            let secret = StaffSecret { name: row.get(2)?, password: row.get(3)?, must_change: true };
-            Ok((ApprovalNumber(ms(row.get(0)?)), row.get(1)?, secret))
+            let (whose, name, stored): (String, String, Vec<u8>) = (row.get(1)?, row.get(2)?, row.get(3)?);
+            let whose = serde_json::from_str(&whose).ok();
+            let secret = whose.map(|whose| WaitingSecret { whose, name, stored });
+            Ok((ApprovalNumber(ms(row.get(0)?)), secret))
         })?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
@@ -145,7 +164,7 @@ impl Vault {
     /// # Errors
     /// When it cannot be written.
     pub fn forget_waiting(&self, approval: ApprovalNumber) -> Result<(), VaultFailed> {
-        self.sql().execute("DELETE FROM waiting WHERE approval = ?1", [kept(approval.0)])?;
+        self.sql().execute("DELETE FROM waiting_secrets WHERE approval = ?1", [kept(approval.0)])?;
         Ok(())
     }
 
@@ -256,33 +275,36 @@ impl Vault {
         Ok(secrets)
     }
 
-    /// Every session that is kept.
+    /// Every session that is kept, with its seal if it has one.
     ///
     /// # Errors
     /// When they cannot be read.
-    pub fn sessions(&self) -> Result<Vec<StoredSession>, VaultFailed> {
+    pub fn sessions(&self) -> Result<Vec<(StoredSession, Option<Vec<u8>>)>, VaultFailed> {
         let sql = self.sql();
-        let mut select = sql.prepare("SELECT token, kind, subject, began, seen, rotated FROM sessions")?;
+        let mut select =
+            sql.prepare("SELECT token, kind, subject, began, seen, rotated, seal FROM sessions")?;
         let rows = select.query_map([], |row| {
-            Ok(StoredSession {
+            let session = StoredSession {
                 token: Digest::of_bytes(row.get(0)?),
                 kind: row.get(1)?,
                 subject: row.get(2)?,
                 began_ms: ms(row.get(3)?),
                 seen_ms: ms(row.get(4)?),
                 rotated_ms: ms(row.get(5)?),
-            })
+            };
+            Ok((session, row.get(6)?))
         })?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Keeps a session, in place of the one with an older token if there was one.
+    /// Keeps a session with the house's seal, in place of the one with an older token if there was one.
     ///
     /// # Errors
     /// When it cannot be written.
     pub fn put_session(
         &self,
         session: &StoredSession,
+        seal: &[u8; 32],
         instead_of: Option<&Digest>,
     ) -> Result<(), VaultFailed> {
         let mut sql = self.sql();
@@ -290,16 +312,17 @@ impl Vault {
         if let Some(old) = instead_of {
             change.prepare_cached("DELETE FROM sessions WHERE token = ?1")?.execute([old.as_bytes()])?;
         }
-        change.prepare_cached("INSERT OR REPLACE INTO sessions VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?.execute(
-            params![
-                session.token.as_bytes(),
-                session.kind,
-                session.subject,
-                kept(session.began_ms),
-                kept(session.seen_ms),
-                kept(session.rotated_ms)
-            ],
-        )?;
+        let insert = "INSERT OR REPLACE INTO sessions (token, kind, subject, began, seen, rotated, seal) \
+                      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+        change.prepare_cached(insert)?.execute(params![
+            session.token.as_bytes(),
+            session.kind,
+            session.subject,
+            kept(session.began_ms),
+            kept(session.seen_ms),
+            kept(session.rotated_ms),
+            seal
+        ])?;
         Ok(change.commit()?)
     }
 

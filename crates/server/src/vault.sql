@@ -22,10 +22,20 @@ CREATE TABLE IF NOT EXISTS sessions (
     seen INTEGER NOT NULL,
     rotated INTEGER NOT NULL
 ) WITHOUT ROWID;
--- Passwords of acts that wait for a second person. They come into force with the approval, and go with it.
+-- Secrets of acts that wait for a second person: passwords, PINs and tokens of machines. They come into force with the
+-- approval, and go with it. The first of the two tables is of editions in which only passwords of staff waited.
 CREATE TABLE IF NOT EXISTS waiting (
     approval INTEGER PRIMARY KEY,
     staff TEXT NOT NULL,
     name TEXT NOT NULL,
     password TEXT NOT NULL
 );
+CREATE TABLE IF NOT EXISTS waiting_secrets (
+    approval INTEGER PRIMARY KEY,
+    whose TEXT NOT NULL,
+    name TEXT NOT NULL,
+    stored BLOB NOT NULL
+);
+INSERT OR IGNORE INTO waiting_secrets
+    SELECT approval, json_object('staff', staff), name, CAST(password AS BLOB) FROM waiting;
+DELETE FROM waiting;

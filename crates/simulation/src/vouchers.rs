@@ -108,7 +108,7 @@ impl World<'_> {
             1 => {
                 let approved_by =
                     if self.random.per_mille(300) { by.clone() } else { self.staff(Role::PitSupervisor) };
-                CashAct::VoidVoucher { voucher, reason: note("torn")?, approved_by }
+                CashAct::VoidVoucher { voucher, reason: note("torn")?, approved_by: Some(approved_by) }
             }
             _ => CashAct::ConfirmPrinted { voucher, generation },
         };

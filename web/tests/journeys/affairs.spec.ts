@@ -1,6 +1,7 @@
 /** A patron's own affairs: an account in a house that plays for money, standing behind others, a round settled again, a break. */
 import { expect, listenTo, test } from "../fixtures";
 import { House } from "../house";
+import { secondPerson } from "../second";
 import { Terminal } from "../terminal";
 import { Tour } from "../tour";
 
@@ -12,7 +13,6 @@ test("an account and a voucher from the cashier, a wrong PIN, a bet, the money t
     game = "rapid-etg"
     name = "Rapid"`, { cora: "cashier", sam: "pit-supervisor", mia: "pit-manager", shift: "shift-manager" });
   try {
-    const second = await house.staff("sam");
     const tour = new Tour(browser, house);
     // The cashier comes through the door with the password that was given out, and chooses another.
     const desk = await tour.page("nobody");
@@ -51,9 +51,8 @@ test("an account and a voucher from the cashier, a wrong PIN, a bet, the money t
     await desk.getByRole("button", { name: "Another PIN" }).click();
     await desk.getByLabel("Reason").fill("forgotten");
     await desk.getByLabel("First code, entered by the patron").fill("271828");
-    await desk.getByLabel("Name of the second person").fill("sam");
-    await desk.getByRole("textbox", { name: "Their password" }).fill(second.password);
     await desk.getByRole("button", { name: "Give another PIN" }).click();
+    await secondPerson(desk, house, "sam");
     await expect(desk.getByRole("dialog")).toContainText("the code that they entered");
     await desk.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
 

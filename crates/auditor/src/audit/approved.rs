@@ -6,7 +6,8 @@ use super::finding::{Checked, Fault, ensure, fault};
 use super::record::Record;
 use super::table::read;
 use serde::Deserialize;
-use std::collections::HashMap;
+use serde_json::Value;
+use std::collections::{HashMap, HashSet};
 
 /// Which acts waited for which approval.
 #[derive(Default)]
@@ -17,6 +18,8 @@ pub(crate) struct Approved {
     owed: Option<Owed>,
     /// Who reported an irregularity, by stream and number.
     reporters: HashMap<(String, u64), String>,
+    /// Adjustments that wait in the list of acts for two people. Older ones waited in a list of their own.
+    adjustments: HashSet<u64>,
     /// The append in which somebody ruled on their own report, or corrected a record.
     own_word: Option<(String, &'static [&'static str])>,
 }
@@ -42,6 +45,17 @@ struct Settings {
 struct Given {
     approval: u64,
     act: String,
+}
+
+#[derive(Deserialize)]
+struct Asked {
+    #[serde(default)]
+    order: Value,
+}
+
+#[derive(Deserialize)]
+struct Adjusted {
+    adjustment: u64,
 }
 
 #[derive(Deserialize)]
@@ -77,6 +91,12 @@ impl Approved {
         match &*record.kind {
             "DualControlSet" => {
                 self.hand_pay_max = Some(read::<Set>(&record.payload)?.settings.hand_pay_max);
+                return Ok(());
+            }
+            "ApprovalAsked" => {
+                let Asked { order } = read(&record.payload)?;
+                let adjustment = order.pointer("/office/adjustment").and_then(Value::as_u64);
+                self.adjustments.extend(adjustment.filter(|_| order["office"]["do"] == "approve-adjustment"));
                 return Ok(());
             }
             "ApprovalGiven" => return self.given(&read(&record.payload)?),
@@ -161,7 +181,14 @@ impl Approved {
                 let own = self.own_word.as_ref().filter(|(key, _)| Some(key) == record.key.as_ref());
                 return Ok(own.map(|(_, acts)| *acts));
             }
-            _ => return Ok(None),
+            "AdjustmentApproved" => {
+                let Adjusted { adjustment } = read(&record.payload)?;
+                let is_listed = self.adjustments.contains(&adjustment);
+                return Ok((is_listed || is_of_approval(record)).then_some(&["adjust-credits"]));
+            }
+            // Editions before this one named the second person in the record itself, or asked for none. Whoever says that it is
+            // an act of the list has the approval beside it.
+            _ => return Ok(of_either_edition(&record.kind).filter(|_| is_of_approval(record))),
         };
         Ok(Some(needed))
     }
@@ -172,6 +199,21 @@ fn person(actor: &str) -> Option<&str> {
     let (post, person) = actor.split_once(':')?;
     let posts = ["dealer", "pit-supervisor", "pit-manager", "shift-manager", "cashier", "administrator"];
     posts.contains(&post).then_some(person)
+}
+
+/// The line of the list that a record is of, where editions before this one wrote it without an approval.
+fn of_either_edition(kind: &str) -> Option<&'static [&'static str]> {
+    Some(match kind {
+        "VoucherVoided" => &["void-voucher"],
+        "PatronPinReset" => &["reset-pin"],
+        "MachineEnrolled" => &["enrol-reader"],
+        "SetRejected" => &["reject-set", "rule-on-round", "correct-settled-round"],
+        _ => return None,
+    })
+}
+
+fn is_of_approval(record: &Record) -> bool {
+    record.key.as_deref().and_then(approval_of).is_some()
 }
 
 /// The number of the approval under whose name an append was written.

@@ -91,3 +91,32 @@ fn an_auditor_and_a_restorer_are_independent_too() {
         .then(OFFICE, "HouseRestored", restored)
         .finds("office 7: A1 asked for the restore and approved it too (I21)");
 }
+
+/// An adjustment that waits in the list needs its approval; one of before the list was approved in a list of its own.
+#[test]
+fn an_adjustment_of_the_list_is_approved_in_the_list() {
+    let order = json!({"office": {"do": "approve-adjustment", "adjustment": 4}});
+    let word = json!({"adjustment": 4, "by": "H1"});
+    let alone = |book: Book| {
+        signed(book.then(OFFICE, "AdjustmentApproved", word.clone()), "shift-manager:H1", Some("k1~ab"))
+    };
+    let wrong = "H1 did alone what takes a second person: AdjustmentApproved (I21)";
+    let found = |book: Book| alone(book).all_found().iter().any(|finding| finding.ends_with(wrong));
+    assert!(found(asked(house(), "adjust-credits", order)));
+    assert!(!found(house()));
+}
+
+/// What editions before the list wrote without an approval must be of that very act where it says that it is of one.
+#[test]
+fn a_reader_that_is_said_to_be_approved_was_approved_as_one() {
+    let name = Some("approval-1~ab");
+    let reader = json!({"machine": "r1", "kind": "card-reader", "table": null});
+    let enrolled = |act: &str| {
+        let book = asked(house(), act, json!({})).then(OFFICE, "MachineEnrolled", reader.clone());
+        let book = signed(book, "administrator:A1", name);
+        signed(book.and(OFFICE, "ApprovalGiven", given(act, "H1")), "administrator:A1", name).all_found()
+    };
+    let wrong = r#"MachineEnrolled was done with act 1, which approves "hire-staff" (I21)"#;
+    assert!(enrolled("hire-staff").iter().any(|finding| finding.ends_with(wrong)));
+    assert!(!enrolled("enrol-reader").iter().any(|finding| finding.contains("I21")));
+}

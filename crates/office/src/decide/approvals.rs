@@ -2,8 +2,8 @@
 
 use super::{Decided, Desk};
 use crate::{
-    ApprovalAsked, ApprovalExpired, ApprovalGiven, ApprovalRefused, DualAct, DualControl, DualControlSet,
-    Office, Refusal, StaffMember, WaitingAct, WallTime,
+    AdjustmentDeclined, ApprovalAsked, ApprovalExpired, ApprovalGiven, ApprovalRefused, DualAct, DualControl,
+    DualControlSet, Office, Refusal, StaffMember, WaitingAct, WallTime,
 };
 use punto_table::{ApprovalNumber, By, Note, StaffId};
 use serde_json::Value;
@@ -18,10 +18,10 @@ impl Desk<'_> {
         if !settings.is_possible() {
             return Err(Refusal::DualControlSettings);
         }
-        if self.office.dual_control == Some(settings) {
-            return Ok(Vec::new());
-        }
-        Ok(vec![DualControlSet { settings }.into()])
+        let older = self.ask_for_older(&settings);
+        let set = Some(DualControlSet { settings }.into());
+        let set = set.filter(|_| self.office.dual_control != Some(settings));
+        Ok(set.into_iter().chain(older).collect())
     }
 
     pub(super) fn ask_approval(&self, act: DualAct, order: Value) -> Decided {
@@ -51,7 +51,12 @@ impl Desk<'_> {
         if !may {
             return Err(Refusal::NotAnApprover { who: waiting.act.rule().approvers });
         }
-        Ok(vec![ApprovalRefused { approval, by, reason, at: self.now }.into()])
+        let declined = self.adjustment_of(approval).map(|adjustment| {
+            let (by, reason) = (by.clone(), reason.clone());
+            AdjustmentDeclined { adjustment, by, reason, at: Some(self.now) }.into()
+        });
+        let refused = ApprovalRefused { approval, by, reason, at: self.now }.into();
+        Ok(declined.into_iter().chain([refused]).collect())
     }
 
     pub(super) fn expire_approvals(&self) -> Decided {

@@ -1,7 +1,7 @@
 //! Secrets of the vault, and lawful restores.
 
 use super::{Decided, Desk};
-use crate::{DualAct, HouseRestored, KeptSecret, LostRecords, Refusal, SecretsKept};
+use crate::{Digest, DualAct, Event, HouseRestored, KeptSecret, LostRecords, Refusal, SecretOf, SecretsKept};
 use punto_rules::Role;
 use punto_table::{By, Note, StaffId};
 
@@ -42,4 +42,10 @@ impl Desk<'_> {
             _ => Self::not_allowed("an administrator or a shift manager"),
         }
     }
+}
+
+/// That the vault keeps this for somebody or for a machine from now on.
+pub(super) fn kept(whose: SecretOf, secret: Option<Digest>) -> Option<Event> {
+    let secrets = vec![KeptSecret { whose, digest: secret? }];
+    Some(SecretsKept { secrets, found: false }.into())
 }

@@ -1,11 +1,20 @@
 //! Machines and tables: the administrator's.
 
+use super::history::kept;
 use super::{Decided, Desk};
-use crate::{MachineEnrolled, MachineKind, MachineRevoked, Refusal, TablePlanned, TableRetired};
+use crate::{
+    Digest, MachineEnrolled, MachineKind, MachineRevoked, Refusal, SecretOf, TablePlanned, TableRetired,
+};
 use punto_table::{By, MachineId, Settings, TableId};
 
 impl Desk<'_> {
-    pub(super) fn enrol(&self, machine: MachineId, kind: MachineKind, table: Option<TableId>) -> Decided {
+    pub(super) fn enrol(
+        &self,
+        machine: MachineId,
+        kind: MachineKind,
+        table: Option<TableId>,
+        secret: Option<Digest>,
+    ) -> Decided {
         self.administrator()?;
         if self.office.machine(&machine).is_some() {
             return Err(Refusal::MachineKnown { machine });
@@ -15,7 +24,9 @@ impl Desk<'_> {
             None if kind.needs_table() => return Err(Refusal::NoTable { kind }),
             None => {}
         }
-        Ok(vec![MachineEnrolled { machine, kind, table }.into()])
+        let kept = kept(SecretOf::Machine(machine.clone()), secret);
+        let enrolled = MachineEnrolled { machine, kind, table }.into();
+        Ok(std::iter::once(enrolled).chain(kept).collect())
     }
 
     pub(super) fn revoke(&self, machine: MachineId) -> Decided {

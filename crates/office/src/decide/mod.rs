@@ -85,7 +85,9 @@ impl Desk<'_> {
             Command::SignOut { staff } => self.sign_out(staff),
             Command::LiftLockOut { staff } => self.lift_lock_out(staff),
             Command::RegisterPatron { patron, kind } => self.register(patron, kind),
-            Command::ResetPin { patron, reason, approved_by } => self.reset_pin(patron, reason, &approved_by),
+            Command::ResetPin { patron, reason, secret, approved_by } => {
+                self.reset_pin(patron, reason, secret, approved_by.as_ref())
+            }
             Command::ChoosePin { patron } => self.choose_pin(patron),
             Command::CheckPin { patron } => self.check_pin(patron),
             Command::SignInPatron { patron, from } => self.sign_in_patron(patron, from),
@@ -96,7 +98,9 @@ impl Desk<'_> {
             Command::SetOwnLimits { patron, limits } => self.set_limits(patron, limits),
             Command::ExcludePatron { patron, until, reason } => self.exclude(patron, until, reason),
             Command::LiftExclusion { patron, reason } => self.lift_exclusion(patron, reason),
-            Command::EnrolMachine { machine, kind, table } => self.enrol(machine, kind, table),
+            Command::EnrolMachine { machine, kind, table, secret } => {
+                self.enrol(machine, kind, table, secret)
+            }
             Command::RevokeMachine { machine } => self.revoke(machine),
             Command::DisputeRound { patron, table, round, words, evidence } => {
                 self.dispute((patron, table, round), words, evidence)

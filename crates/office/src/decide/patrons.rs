@@ -1,10 +1,11 @@
 //! Patrons: who may come in, their own limits, and who does not play.
 
+use super::history::kept;
 use super::{Decided, Desk};
 use crate::patron::Exclusion;
 use crate::{
-    Dispute, DualAct, ExclusionLifted, OwnLimits, Patron, PatronExcluded, PatronForgotten, PatronKind,
-    PatronLimitsSet, PatronPinReset, PatronRegistered, Refusal, WallTime,
+    Digest, Dispute, DualAct, ExclusionLifted, OwnLimits, Patron, PatronExcluded, PatronForgotten,
+    PatronKind, PatronLimitsSet, PatronPinReset, PatronRegistered, Refusal, SecretOf, WallTime,
 };
 use punto_table::{By, Note, PatronId};
 
@@ -27,15 +28,25 @@ impl Desk<'_> {
     }
 
     /// Whoever holds an account's PIN plays with its money, so it takes two people.
-    pub(super) fn reset_pin(&self, patron: PatronId, reason: Note, approved_by: &By) -> Decided {
+    pub(super) fn reset_pin(
+        &self,
+        patron: PatronId,
+        reason: Note,
+        secret: Option<Digest>,
+        approved_by: Option<&By>,
+    ) -> Decided {
         let By::Cashier(asked_by) = self.by else { return Self::not_allowed("the cashier") };
-        let second = Desk { by: approved_by, ..*self };
-        second.check_in_post()?;
-        let approved_by = second.supervisor()?;
-        self.office.check_second(DualAct::ResetPin, asked_by, approved_by, self.now)?;
+        if let Some(by) = approved_by {
+            let second = Desk { by, ..*self };
+            second.check_in_post()?;
+            self.office.check_second(DualAct::ResetPin, asked_by, second.supervisor()?, self.now)?;
+        }
         self.account(&patron)?;
-        let (asked_by, approved_by) = (asked_by.clone(), approved_by.clone());
-        Ok(vec![PatronPinReset { patron, asked_by, approved_by, reason, at: self.now }.into()])
+        let second = Desk { by: approved_by.ok_or(Refusal::SamePerson)?, ..*self };
+        let (asked_by, approved_by) = (asked_by.clone(), second.supervisor()?.clone());
+        let whose = SecretOf::Patron(patron.clone());
+        let reset = PatronPinReset { patron, asked_by, approved_by, reason, at: self.now }.into();
+        Ok(std::iter::once(reset).chain(kept(whose, secret)).collect())
     }
 
     /// What changes nothing is not written.

@@ -1,10 +1,11 @@
 //! Staff: posts, passwords and signing in.
 
+use super::history::kept;
 use super::{Decided, Desk};
 use crate::{
-    Address, Digest, Event, HouseMoney, KeptSecret, LockOut, LockOutLifted, OfficeSet, OfficeSettings,
-    PasswordSet, Refusal, SecretOf, SecretsKept, SignInFailed, SignedIn, SignedOut, StaffHired, StaffLeft,
-    StaffLockedOut, StaffMember, StaffPost, StaffPostChanged, StaffReturned, WallTime,
+    Address, Digest, HouseMoney, LockOut, LockOutLifted, OfficeSet, OfficeSettings, PasswordSet, Refusal,
+    SecretOf, SignInFailed, SignedIn, SignedOut, StaffHired, StaffLeft, StaffLockedOut, StaffMember,
+    StaffPost, StaffPostChanged, StaffReturned, WallTime,
 };
 use punto_table::{By, StaffId};
 
@@ -26,7 +27,7 @@ impl Desk<'_> {
             // One approval is for the person and for their first password.
             PasswordSet { staff: staff.clone(), by, must_change: true, at }.into()
         });
-        let kept = kept(&staff, secret);
+        let kept = kept(SecretOf::Staff(staff.clone()), secret);
         let hired = StaffHired { staff, post, by, at }.into();
         Ok([hired].into_iter().chain(first_password).chain(kept).collect())
     }
@@ -76,7 +77,7 @@ impl Desk<'_> {
         let is_printed = !member.has_password && self.office.money == Some(HouseMoney::Real);
         let must_change = by != staff || is_printed;
         let (_, at) = self.touched_by(&by);
-        let kept = kept(&staff, secret);
+        let kept = kept(SecretOf::Staff(staff.clone()), secret);
         let set = PasswordSet { staff, by, must_change, at }.into();
         Ok([set].into_iter().chain(kept).collect())
     }
@@ -140,11 +141,4 @@ impl Desk<'_> {
         }
         Ok(())
     }
-}
-
-/// That the vault keeps this for somebody's password from now on.
-fn kept(staff: &StaffId, secret: Option<Digest>) -> Option<Event> {
-    let digest = secret?;
-    let secrets = vec![KeptSecret { whose: SecretOf::Staff(staff.clone()), digest }];
-    Some(SecretsKept { secrets, found: false }.into())
 }

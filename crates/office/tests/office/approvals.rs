@@ -177,8 +177,12 @@ fn adjustments_and_new_pins_ask_for_independent_people_too() {
     let register =
         Command::RegisterPatron { patron: patron.clone(), kind: punto_office::PatronKind::Account };
     done(&mut office, &cashier(), register, 0);
-    let reset =
-        Command::ResetPin { patron, reason: note("lost"), approved_by: pit("S9", Role::PitSupervisor) };
+    let reset = Command::ResetPin {
+        patron,
+        reason: note("lost"),
+        secret: None,
+        approved_by: Some(pit("S9", Role::PitSupervisor)),
+    };
     assert!(matches!(refused(&office, &cashier(), reset.clone(), 0), Refusal::CoolingOff { .. }));
     done(&mut office, &cashier(), reset, 25 * HOUR);
 }

@@ -149,7 +149,7 @@ pub(crate) fn ask(amount: i64, dispute: Option<u64>) -> Command {
 
 pub(crate) fn enrol(machine: &str, kind: MachineKind, table: Option<&str>) -> Command {
     let table = table.map(|table| table.parse().unwrap());
-    Command::EnrolMachine { machine: machine.parse().unwrap(), kind, table }
+    Command::EnrolMachine { machine: machine.parse().unwrap(), kind, table, secret: None }
 }
 
 pub(crate) fn limits(stake: Option<i64>, loss: Option<i64>, minutes: Option<u32>) -> OwnLimits {

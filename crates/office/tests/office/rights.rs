@@ -106,7 +106,8 @@ fn commands_about_patrons() -> Vec<(Command, &'static str)> {
             Command::ResetPin {
                 patron: "P8".parse().unwrap(),
                 reason: note("forgotten"),
-                approved_by: pit("S1", Role::PitSupervisor),
+                secret: None,
+                approved_by: Some(pit("S1", Role::PitSupervisor)),
             },
             "c",
         ),

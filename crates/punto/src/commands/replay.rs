@@ -231,7 +231,7 @@ fn as_json(story: &Story) -> anyhow::Result<Value> {
     for step in &story.steps {
         let record = plain(&step.record);
         steps.push(json!({
-            "sequence": record.sequence, "time_ms": record.time_ms, "time": time(record.time_ms),
+            "stream": record.stream, "sequence": record.sequence, "time_ms": record.time_ms, "time": time(record.time_ms),
             "actor": record.actor, "rulebook": record.rulebook, "kind": record.kind,
             "says": strip_str(&step.told.words).to_string(),
             "clauses": step.told.clauses.iter().map(clause).collect::<Vec<_>>(),

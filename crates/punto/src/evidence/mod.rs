@@ -1,6 +1,7 @@
 //! Evidence: a journal, or a part of it in a bundle, held against everything that is known about it.
 
 pub(crate) mod anchors;
+mod approvals;
 pub(crate) mod archive;
 pub(crate) mod balance;
 pub(crate) mod bundle;

@@ -60,6 +60,9 @@ impl Source {
     }
 }
 
+/// No file of anchors is larger.
+const ANCHORS_BYTES_MAX: u64 = 256 << 20;
+
 /// Opens a journal for reading, which checks its file and its chains. Nothing is written.
 pub(crate) fn open(file: &Path) -> anyhow::Result<SqliteReader> {
     Ok(SqliteReader::open(file)?)
@@ -90,6 +93,12 @@ pub(crate) fn read_bundle(file: &Path) -> anyhow::Result<Bundle> {
 
 /// Reads the anchors of a file: one, or several of a chain, one after the other.
 pub(crate) fn read_anchors(file: &Path) -> anyhow::Result<Vec<Anchor>> {
+    let about = fs::metadata(file).with_context(|| format!("cannot read {}", file.display()))?;
+    anyhow::ensure!(
+        about.is_file() && about.len() <= ANCHORS_BYTES_MAX,
+        "{} is no file of anchors; take it away",
+        file.display()
+    );
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
     let no_anchor = || format!("{} is no anchor", file.display());
     let mut anchors = Vec::new();

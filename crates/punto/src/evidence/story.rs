@@ -1,10 +1,10 @@
 //! A round told again from its records.
 
-use super::WrongUse;
 use super::bundle::{About, Bundle};
 use super::gather::{each_record, stream_of};
 use super::span::Followed;
 use super::telling::{Told, tell};
+use super::{WrongUse, approvals};
 use punto_house::{Games, StoredEvent};
 use punto_journal::{Journal, RecordedEvent};
 use punto_rules::Money;
@@ -66,7 +66,11 @@ pub(crate) fn from_journal(
         let took = followed.take(&record, |event, before| teller.take(&record, event, before));
         took.map(|_| ()).map_err(Into::into)
     })?;
-    teller.finish(followed.table, table)
+    let mut story = teller.finish(followed.table, table)?;
+    story.steps.extend(approvals::of_round(journal, (table, round), &story.steps)?);
+    // Of one append, what happened at the table comes first.
+    story.steps.sort_by_key(|step| step.record.time);
+    Ok(story)
 }
 
 fn latest(journal: &dyn Journal, stream: &punto_journal::StreamId, table: &TableId) -> anyhow::Result<u64> {

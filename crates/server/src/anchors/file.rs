@@ -54,9 +54,23 @@ pub(super) struct Contents {
     pub(super) has_rest: bool,
 }
 
+/// No file of anchors is so large: a day of uninterrupted play with five tables has 1.5 MB.
+const BYTES_MAX: u64 = 256 << 20;
+
+/// The bytes of a file. A pipe that nobody writes to, a link, or a file of no possible size is none.
+pub(super) fn bytes_of(path: &Path) -> Result<Vec<u8>, AnchorTrouble> {
+    let about = fs::symlink_metadata(path).map_err(AnchorTrouble::io(path))?;
+    let why = match (about.is_file(), about.len()) {
+        (true, bytes) if bytes <= BYTES_MAX => return fs::read(path).map_err(AnchorTrouble::io(path)),
+        (true, bytes) => format!("it has {bytes} bytes; no file of anchors is so large"),
+        (false, _) => "it is no file; take it away".to_owned(),
+    };
+    Err(AnchorTrouble::io(path)(io::Error::new(io::ErrorKind::InvalidData, why)))
+}
+
 /// Reads a whole file.
 pub(super) fn read(path: &Path) -> Result<Contents, AnchorTrouble> {
-    let bytes = fs::read(path).map_err(AnchorTrouble::io(path))?;
+    let bytes = bytes_of(path)?;
     let valid = match std::str::from_utf8(&bytes) {
         Ok(text) => text,
         // What is no text is no anchor; what stands before it may be one.

@@ -188,7 +188,7 @@ impl AnchorLog {
         self.hold_newest(journal, key)?;
         let mut unreadable = Vec::new();
         for path in file::list_alone(&self.places.folder)? {
-            let text = std::fs::read(&path).map_err(AnchorTrouble::io(&path))?;
+            let text = file::bytes_of(&path)?;
             let Ok(anchor) = String::from_utf8_lossy(&text).parse::<Anchor>() else {
                 unreadable.push(path);
                 continue;

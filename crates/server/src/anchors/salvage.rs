@@ -56,7 +56,7 @@ impl AnchorLog {
             }
         }
         for path in alone {
-            let text = std::fs::read(&path).map_err(AnchorTrouble::io(&path))?;
+            let text = file::bytes_of(&path)?;
             let anchor = String::from_utf8_lossy(&text).parse::<Anchor>();
             known.extend(anchor.ok().filter(|anchor| anchor.is_signed_by(key)));
         }

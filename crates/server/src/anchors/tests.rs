@@ -315,3 +315,19 @@ fn what_is_not_taken_is_sent_again() {
     }
     assert_eq!(FolderWitness(outside).newest().unwrap(), Some(anchor));
 }
+
+/// A named pipe that nobody writes to, a link to something that never ends, and a file of a terabyte hold up no opening.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_of_anchors_is_not_read() {
+    let directory = Directory::new();
+    let place = |name: &str| directory.file(name);
+    assert!(std::process::Command::new("mkfifo").arg(place("pipe")).status().unwrap().success());
+    std::os::unix::fs::symlink("/dev/zero", place("link")).unwrap();
+    fs::File::create(place("huge")).unwrap().set_len(1 << 40).unwrap();
+    let began = Instant::now();
+    for name in ["pipe", "link", "huge"] {
+        assert!(file::bytes_of(&place(name)).is_err(), "{name}");
+    }
+    assert!(began.elapsed() < Duration::from_secs(10));
+}

@@ -122,7 +122,7 @@ struct AskAdjustment {
 /// Ask for an adjustment of a patron's credits; somebody else must approve it
 #[utoipa::path(
     post, path = "/api/adjustments", tag = "office", params(("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")), request_body = AskAdjustment,
-    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = Done), (status = 202, body = Done, description = "It is asked for, and waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn ask(
     State(app): State<App>,

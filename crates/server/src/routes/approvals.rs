@@ -13,7 +13,6 @@ use crate::routes::play::answered;
 use axum::extract::State;
 use axum::response::Response;
 use axum::{Extension, Json};
-use punto_house::{Order, Request};
 use punto_office::{ApprovalOutcome, Command, DualAct, DualRule, EndedAct, WaitingAct};
 use punto_projections::Names as _;
 use punto_rules::Money;
@@ -98,50 +97,59 @@ struct WaitingRow {
 /// Every act that needs a second person, and those that wait for one
 #[utoipa::path(get, path = "/api/approvals", tag = "office", responses((status = 200, body = DualControlView), (status = "4XX", body = Problem)))]
 async fn list(State(app): State<App>, caller: Caller) -> Json<DualControlView> {
-    let (now, people) = (app.wall_time(), &app.floor.people);
-    Json(app.floor.shared.house.office(|office| {
-        let row = |waiting: &WaitingAct| WaitingRow {
-            waits: Waits::of(waiting.approval, waiting.act, waiting.until),
-            by: waiting.by.clone(),
-            // Whoever the vault has no name for is told by number alone.
-            name: people.staff(&waiting.by).unwrap_or_default(),
-            at: waiting.at.ms(),
-            told: app.told_of(&waiting.order),
-            order: waiting.order.clone(),
-            may_approve: caller
-                .staff()
-                .is_some_and(|id| office.check_second(waiting.act, &waiting.by, id, now).is_ok()),
+    let now = app.wall_time();
+    // The words for it look at the house again, so nothing of it is held meanwhile.
+    let (settings, waiting, ended) = app.floor.shared.house.office(|office| {
+        let may_approve = |waiting: &WaitingAct| {
+            let check = |id| office.check_second(waiting.act, &waiting.by, id, now);
+            caller.staff().is_some_and(|id| check(id).is_ok())
         };
-        let ended = |ended: &EndedAct| {
-            let (outcome, ended_by) = match &ended.outcome {
-                ApprovalOutcome::Approved(by) => ("approved", Some(by)),
-                ApprovalOutcome::Refused(by) => ("refused", Some(by)),
-                ApprovalOutcome::Expired => ("expired", None),
-            };
-            EndedRow {
-                approval: ended.asked.approval,
-                act: ended.asked.act,
-                told: app.told_of(&ended.asked.order),
-                by: ended.asked.by.clone(),
-                // Whoever the vault has no name for is told by number alone.
-                name: people.staff(&ended.asked.by).unwrap_or_default(),
-                outcome,
-                ended_by: ended_by.cloned(),
-                // The same.
-                ended_by_name: ended_by.and_then(|by| people.staff(by)).unwrap_or_default(),
-                at: ended.at.ms(),
-            }
-        };
-        let settings = office.dual_control();
-        DualControlView {
-            list: DualAct::LIST.to_vec(),
-            cooling_off_ms: settings.map_or(0, |settings| settings.cooling_off_ms),
-            waits_ms: settings.map_or(0, |settings| settings.waits_ms),
-            hand_pay_max: settings.map_or(Money::ZERO, |settings| settings.hand_pay_max),
-            waiting: office.waiting().filter(|waiting| now < waiting.until).map(row).collect(),
-            ended: office.ended_acts().take(ENDED_SHOWN).map(ended).collect(),
-        }
-    }))
+        let open = office.waiting().filter(|waiting| now < waiting.until);
+        let waiting: Vec<(WaitingAct, bool)> =
+            open.map(|waiting| (waiting.clone(), may_approve(waiting))).collect();
+        let ended: Vec<EndedAct> = office.ended_acts().take(ENDED_SHOWN).cloned().collect();
+        (office.dual_control().copied(), waiting, ended)
+    });
+    Json(DualControlView {
+        list: DualAct::LIST.to_vec(),
+        cooling_off_ms: settings.map_or(0, |settings| settings.cooling_off_ms),
+        waits_ms: settings.map_or(0, |settings| settings.waits_ms),
+        hand_pay_max: settings.map_or(Money::ZERO, |settings| settings.hand_pay_max),
+        waiting: waiting.into_iter().map(|waiting| waiting_row(&app, waiting)).collect(),
+        ended: ended.into_iter().map(|ended| ended_row(&app, ended)).collect(),
+    })
+}
+
+fn waiting_row(app: &App, (waiting, may_approve): (WaitingAct, bool)) -> WaitingRow {
+    WaitingRow {
+        waits: Waits::of(waiting.approval, waiting.act, waiting.until),
+        name: app.floor.people.staff(&waiting.by).unwrap_or_default(),
+        by: waiting.by,
+        at: waiting.at.ms(),
+        told: app.told_of(&waiting.order),
+        order: waiting.order,
+        may_approve,
+    }
+}
+
+fn ended_row(app: &App, EndedAct { asked, outcome, at }: EndedAct) -> EndedRow {
+    let (outcome, ended_by) = match outcome {
+        ApprovalOutcome::Approved(by) => ("approved", Some(by)),
+        ApprovalOutcome::Refused(by) => ("refused", Some(by)),
+        ApprovalOutcome::Expired => ("expired", None),
+    };
+    let people = &app.floor.people;
+    EndedRow {
+        approval: asked.approval,
+        act: asked.act,
+        told: app.told_of(&asked.order),
+        name: people.staff(&asked.by).unwrap_or_default(),
+        by: asked.by,
+        outcome,
+        ended_by_name: ended_by.as_ref().and_then(|by| people.staff(by)).unwrap_or_default(),
+        ended_by,
+        at: at.ms(),
+    }
 }
 
 /// The second person's word.
@@ -174,16 +182,8 @@ async fn approve(
         Some(approver) => app.second_person(&caller, approver, from.0).await?,
         None => caller.by()?,
     };
-    let asked_here = app.floor.shared.house.office(|office| {
-        office.waiting_act(approval).is_some_and(|waiting| caller.staff() == Some(&waiting.by))
-    });
-    app.check_waiting_password(approval).await?;
-    let order = Order::Office(Command::Approve { approval });
-    let answer = app.floor.ask(Request { key: Some(key.stem(&caller)), by, order }).await?;
-    app.after_approval(approval, &answer).await?;
-    let mut done = Done::of(&answer, &caller);
-    done.voucher = done.voucher.filter(|_| asked_here);
-    Ok(answered(Ok(done)))
+    let key = Some(key.stem(&caller));
+    Ok(answered(app.approve(&caller, by, (approval, key)).await))
 }
 
 /// Why nothing comes of it.

@@ -55,7 +55,7 @@ struct DeskTable {
     hand_pay_above: Option<Money>,
 }
 
-/// What takes two people at the cash desk.
+/// What takes two people at the cash desk, whatever the amount.
 const SECOND_PERSON_FOR: [&str; 2] = ["void-voucher", "reset-pin"];
 
 /// How many, and how much together.

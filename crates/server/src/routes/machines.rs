@@ -79,7 +79,7 @@ struct Enrol {
 /// The machine sends `Authorization: Bearer NAME:SECRET`.
 #[utoipa::path(
     post, path = "/api/machines", tag = "office", params(("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")), request_body = Enrol,
-    responses((status = 201, body = DoneOnce), (status = 200, body = DoneOnce, description = "Sent again"), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 201, body = DoneOnce), (status = 202, body = DoneOnce, description = "Nothing is done yet: a card reader or a shoe waits for a second person, and the secret is good from then on"), (status = 200, body = DoneOnce, description = "Sent again"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn enrol(
     State(app): State<App>,

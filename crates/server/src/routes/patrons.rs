@@ -6,6 +6,7 @@ mod pins;
 
 use crate::app::App;
 use crate::caller::{Access, Caller};
+use crate::done::Waits;
 use crate::extract::{At, Body, RequestKey};
 use crate::guard::From;
 use crate::office::Approver;
@@ -18,7 +19,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use punto_office::{ExcludedBy, PatronKind, Refusal, WallTime};
+use punto_office::{DualAct, ExcludedBy, PatronKind, Refusal, WallTime};
 use punto_projections::Names;
 use punto_rules::Money;
 use punto_table::{Note, PatronId, TableId};
@@ -62,6 +63,9 @@ struct OpenedAccount {
     pin: Option<String>,
     /// Whether this is the answer to a request that had come before; then the PIN was shown with it.
     is_shown_before: bool,
+    /// What a new PIN waits for: a second person.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    waits: Option<Waits>,
 }
 
 /// Open an account for a patron
@@ -79,11 +83,11 @@ async fn open(
     check_pin(asked.pin.as_deref())?;
     let (account, done, pin) = app.open_account(&caller, &key, (nickname, asked.pin)).await?;
     let status = if done.is_repeat { StatusCode::OK } else { StatusCode::CREATED };
-    let body = OpenedAccount { account, pin, is_shown_before: done.is_repeat };
+    let body = OpenedAccount { account, pin, is_shown_before: done.is_repeat, waits: None };
     Ok(mark_repeat((status, Json(body)).into_response(), done.is_repeat))
 }
 
-/// Two people who give a patron a new PIN.
+/// A new PIN for a patron: two people's.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ResetPin {
@@ -94,14 +98,18 @@ struct ResetPin {
     #[serde(default)]
     #[schema(min_length = 6, max_length = 12, pattern = "^[0-9]{6,12}$")]
     pin: Option<String>,
-    /// The second person: a pit supervisor or somebody above.
-    approver: Approver,
+    /// The second person, where they stand beside whoever asks: a pit supervisor or somebody above. Left out: it waits for
+    /// one, and the first code is good from then on.
+    #[serde(default)]
+    approver: Option<Approver>,
 }
 
-/// Give a patron with an account a new PIN; a second person signs in for this one act, and their sessions end
+/// Give a patron with an account a new PIN; a second person signs in for this one act or approves it on a screen of their own
+///
+/// The patron's sessions end when it is approved.
 #[utoipa::path(
     post, path = "/api/patrons/{patron}/pin", tag = "money", params(("patron" = PatronId, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")), request_body = ResetPin,
-    responses((status = 201, body = OpenedAccount), (status = 200, body = OpenedAccount, description = "Sent again"), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 201, body = OpenedAccount), (status = 202, body = OpenedAccount, description = "Nothing is done yet: it waits for a second person"), (status = 200, body = OpenedAccount, description = "Sent again"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn reset_pin(
     State(app): State<App>,
@@ -112,10 +120,15 @@ async fn reset_pin(
     Body(ResetPin { reason, pin, approver }): Body<ResetPin>,
 ) -> Result<Response, Problem> {
     check_pin(pin.as_deref())?;
-    let approved_by = app.second_person(&caller, approver, from.0).await?;
-    let (done, pin) = app.reset_pin(&caller, &key, (patron.clone(), reason, approved_by), pin).await?;
-    let status = if done.is_repeat { StatusCode::OK } else { StatusCode::CREATED };
-    let body = OpenedAccount { account: patron, pin, is_shown_before: done.is_repeat };
+    let second = app.second_beside(&caller, DualAct::ResetPin, approver, from.0).await?;
+    let (asked, pin) = app.reset_pin(&caller, &key, (patron.clone(), reason), pin).await?;
+    let done = app.approved_beside(&caller, asked, second).await?;
+    let status = match (&done.waits, done.is_repeat) {
+        (Some(_), _) => StatusCode::ACCEPTED,
+        (None, true) => StatusCode::OK,
+        (None, false) => StatusCode::CREATED,
+    };
+    let body = OpenedAccount { account: patron, pin, is_shown_before: done.is_repeat, waits: done.waits };
     Ok(mark_repeat((status, Json(body)).into_response(), done.is_repeat))
 }
 

@@ -15,6 +15,7 @@ use axum::response::Response;
 use axum::{Extension, Json};
 use punto_cashier::VoucherState;
 use punto_house::{CashAct, Order, Request};
+use punto_office::DualAct;
 use punto_rules::Money;
 use punto_table::{Note, VoucherId};
 use serde::{Deserialize, Serialize};
@@ -91,21 +92,23 @@ async fn list(State(app): State<App>, Asked(page): Asked<Page>) -> Result<Json<V
     })))
 }
 
-/// Two people who take a voucher out of circulation.
+/// Taking a voucher out of circulation: two people's.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Void {
     /// Why.
     reason: Note,
-    /// The second person: a pit supervisor or somebody above, and not whoever asks.
-    approver: Approver,
+    /// The second person, where they stand beside whoever asks: a pit supervisor or somebody above. Left out: it waits for
+    /// one.
+    #[serde(default)]
+    approver: Option<Approver>,
 }
 
-/// Take a voucher out of circulation; a second person signs in for this one act
+/// Take a voucher out of circulation; a second person signs in for this one act, or approves it on a screen of their own
 #[utoipa::path(
     post, path = "/api/vouchers/{voucher}/void", tag = "money",
     params(("voucher" = VoucherId, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")), request_body = Void,
-    responses((status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem))
+    responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn void(
     State(app): State<App>,
@@ -115,8 +118,9 @@ async fn void(
     key: RequestKey,
     Body(Void { reason, approver }): Body<Void>,
 ) -> Result<Response, Problem> {
-    let approved_by = app.second_person(&caller, approver, from.0).await?;
-    let act = CashAct::VoidVoucher { voucher, reason, approved_by };
+    let second = app.second_beside(&caller, DualAct::VoidVoucher, approver, from.0).await?;
+    let act = CashAct::VoidVoucher { voucher, reason, approved_by: None };
     let request = Request { key: Some(key.stem(&caller)), by: caller.by()?, order: Order::Cash(act) };
-    Ok(answered(app.ask(&caller, request).await))
+    let asked = app.ask(&caller, request).await?;
+    Ok(answered(app.approved_beside(&caller, asked, second).await))
 }

@@ -48,7 +48,7 @@ pub(crate) async fn everybody(machine_at: &str) -> Everybody {
     let machine: punto_table::MachineId = "reader".parse().unwrap();
     let (kind, table) = (MachineKind::CardReader, Some(machine_at.parse().unwrap()));
     let admin = By::Administrator("admin".parse().unwrap());
-    premises.office(admin, OfficeAct::EnrolMachine { machine, kind, table });
+    premises.office(admin, OfficeAct::EnrolMachine { machine, kind, table, secret: None });
     let secret: [u8; 32] = sha2::Sha256::digest(SECRET).into();
     let kept = punto_server::kept_secret(SecretOf::Machine("reader".parse().unwrap()), &secret);
     premises.office(By::House, OfficeAct::KeepSecrets { secrets: vec![kept], found: false });

@@ -30,7 +30,7 @@ async fn stale_sessions_are_forgotten_in_small_steps_while_everybody_is_served()
     let mut premises = Premises::founded(config());
     premises.put_into_vault(
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 150000)
-         INSERT INTO sessions SELECT CAST(printf('%032d', i) AS BLOB), 'patron', 'g' || i, ?1, ?1, ?1 FROM n",
+         INSERT INTO sessions (token, kind, subject, began, seen, rotated) SELECT CAST(printf('%032d', i) AS BLOB), 'patron', 'g' || i, ?1, ?1, ?1 FROM n",
         [i64::try_from(WALL - 100_000_000).unwrap()],
     );
     let app = premises.open().await;

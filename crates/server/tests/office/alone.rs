@@ -168,7 +168,8 @@ async fn a_password_that_was_exchanged_while_it_waited_is_not_approved() {
     let admin = house.sign_in("admin").await;
     let asked = json!({ "staff": "S9", "name": "Sue", "post": "pit-supervisor" });
     let hired = house.post(&admin, "/api/staff", asked).await;
-    let planted = "UPDATE waiting SET password = (SELECT password FROM staff WHERE id = 'dealer')";
+    let planted =
+        "UPDATE waiting_secrets SET stored = (SELECT CAST(password AS BLOB) FROM staff WHERE id = 'dealer')";
     let changed = rusqlite::Connection::open(&vault).unwrap().execute(planted, []).unwrap();
     assert_eq!(changed, 1);
     let shift = house.sign_in("shift").await;

@@ -104,8 +104,29 @@ impl House {
         Self::founded("", Vault::open(vault).unwrap()).await
     }
 
+    /// The same with its journal in a file, which somebody may change.
+    pub(crate) async fn open_on(journal: &Path) -> Self {
+        let journal = punto_journal_sqlite::SqliteJournal::create(journal).unwrap();
+        Self::founded_on("", Vault::in_memory().unwrap(), Arc::new(journal)).await
+    }
+
+    /// The same house, opened once more on the same journal and vault.
+    pub(crate) async fn reopened_at(&self, vault: &Path) -> Self {
+        let (journal, vault) = (self.journal.clone(), Vault::open(vault).unwrap());
+        let (app, _) = app_with("", journal.clone(), Rulebooks::in_memory(), vault).await.unwrap();
+        Self {
+            journal,
+            router: router(&app),
+            passwords: self.passwords.clone(),
+            keys: AtomicU64::new(1_000_000),
+        }
+    }
+
     async fn founded(more: &str, vault: Vault) -> Self {
-        let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+        Self::founded_on(more, vault, Arc::new(MemoryJournal::new())).await
+    }
+
+    async fn founded_on(more: &str, vault: Vault, journal: Arc<dyn Journal>) -> Self {
         let opened = app_with(more, journal.clone(), Rulebooks::in_memory(), vault).await;
         let (app, made) = opened.unwrap();
         let passwords = made.into_iter().map(|one| (one.staff, one.password)).collect();

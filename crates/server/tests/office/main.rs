@@ -13,6 +13,8 @@ mod patrons;
 #[cfg(test)]
 mod rulebooks;
 #[cfg(test)]
+mod second;
+#[cfg(test)]
 mod staff;
 #[cfg(test)]
 mod tables;

@@ -134,7 +134,9 @@ async fn a_machine_speaks_with_its_secret_until_it_is_revoked() {
     let admin = house.sign_in("admin").await;
     let asked = json!({ "machine": "reader-1", "kind": "card-reader", "table": "six-star" });
     let path = ("POST", "/api/machines");
-    let enrolled = house.send(path, &admin, "m1", Some(asked.clone())).await.ok();
+    let waits = house.send(path, &admin, "m1", Some(asked.clone())).await;
+    let enrolled = waits.body.clone();
+    house.approved(waits).await.ok();
     let bearer = format!("reader-1:{}", enrolled["secret"].as_str().unwrap());
     let again = house.send(path, &admin, "m1", Some(asked.clone())).await.ok();
     assert_eq!((again.get("secret"), &again["is_shown_before"]), (None, &json!(true)));
@@ -143,7 +145,9 @@ async fn a_machine_speaks_with_its_secret_until_it_is_revoked() {
     house.delete(&admin, "/api/machines/reader-1").await.ok();
     assert_eq!(house.get(&bearer, "/api/session").await.ok()["you"], "nobody");
     // Enrolled again it has another secret; the old one stays dead.
-    let anew = house.post(&admin, "/api/machines", asked).await.ok();
+    let waits = house.post(&admin, "/api/machines", asked).await;
+    let anew = waits.body.clone();
+    house.approved(waits).await.ok();
     assert_eq!(house.get(&bearer, "/api/session").await.ok()["you"], "nobody");
     let bearer = format!("reader-1:{}", anew["secret"].as_str().unwrap());
     assert_eq!(house.get(&bearer, "/api/session").await.ok()["you"], "machine");

@@ -460,7 +460,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a patron with an account a new PIN; a second person signs in for this one act, and their sessions end */
+        /**
+         * Give a patron with an account a new PIN; a second person signs in for this one act or approves it on a screen of their own
+         * @description The patron's sessions end when it is approved.
+         */
         post: operations["post_patrons_patron_pin"];
         delete?: never;
         options?: never;
@@ -1473,7 +1476,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a voucher out of circulation; a second person signs in for this one act */
+        /** Take a voucher out of circulation; a second person signs in for this one act, or approves it on a screen of their own */
         post: operations["post_vouchers_voucher_void"];
         delete?: never;
         options?: never;
@@ -2168,8 +2171,7 @@ export interface components {
             /** @description Which. */
             voucher: components["schemas"]["VoucherId"];
         } | {
-            /** @description Who approves. */
-            approved_by: components["schemas"]["By"];
+            approved_by?: components["schemas"]["By"] | null;
             /** @enum {string} */
             do: "void-voucher";
             /** @description Why. */
@@ -3209,7 +3211,7 @@ export interface components {
          * @description An act that needs a second person.
          * @enum {string}
          */
-        DualAct: "hire-staff" | "change-post" | "assign-post" | "reset-password" | "reset-pin" | "change-rulebook" | "plan-table" | "reprint-voucher" | "void-voucher" | "large-hand-pay" | "correct-settled-round" | "rule-on-round" | "adjust-credits" | "lift-exclusion" | "end-shoe-early" | "wager-for-absent-patron" | "cash-out-for-absent-patron" | "accept-restore" | "forget-patron";
+        DualAct: "hire-staff" | "change-post" | "assign-post" | "reset-password" | "reset-pin" | "change-rulebook" | "plan-table" | "reprint-voucher" | "void-voucher" | "large-hand-pay" | "correct-settled-round" | "rule-on-round" | "adjust-credits" | "lift-exclusion" | "end-shoe-early" | "wager-for-absent-patron" | "cash-out-for-absent-patron" | "accept-restore" | "forget-patron" | "reject-set" | "change-voucher-rules" | "enrol-reader";
         /** @description What holds in this house for acts that need a second person. */
         DualControlView: {
             /**
@@ -5275,6 +5277,7 @@ export interface components {
             is_shown_before: boolean;
             /** @description The first code that the house made. Nothing when the patron entered one, or the request had come before. */
             pin?: string | null;
+            waits?: components["schemas"]["Waits"] | null;
         };
         /** @description One fact of an order. */
         OrderFact: {
@@ -6058,10 +6061,9 @@ export interface components {
             /** @description What the journal calls the voucher. */
             voucher: string;
         };
-        /** @description Two people who give a patron a new PIN. */
+        /** @description A new PIN for a patron: two people's. */
         ResetPin: {
-            /** @description The second person: a pit supervisor or somebody above. */
-            approver: components["schemas"]["Approver"];
+            approver?: components["schemas"]["Approver"] | null;
             /**
              * @description A first code that they entered: 6 to 12 digits. If left out, the house makes one and shows it once. Either is
              *     good for one thing: signing in and choosing a PIN that nobody else has seen.
@@ -8042,10 +8044,9 @@ export interface components {
          * @enum {string}
          */
         ViewKind: "felt" | "board" | "dealer" | "pit";
-        /** @description Two people who take a voucher out of circulation. */
+        /** @description Taking a voucher out of circulation: two people's. */
         Void: {
-            /** @description The second person: a pit supervisor or somebody above, and not whoever asks. */
-            approver: components["schemas"]["Approver"];
+            approver?: components["schemas"]["Approver"] | null;
             /** @description Why. */
             reason: components["schemas"]["Note"];
         };
@@ -8393,6 +8394,15 @@ export interface operations {
         };
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description It is asked for, and waits for a second person */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9232,6 +9242,15 @@ export interface operations {
                     "application/json": components["schemas"]["DoneOnce"];
                 };
             };
+            /** @description Nothing is done yet: a card reader or a shoe waits for a second person, and the secret is good from then on */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOnce"];
+                };
+            };
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9829,6 +9848,15 @@ export interface operations {
                 };
             };
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedAccount"];
+                };
+            };
+            /** @description Nothing is done yet: it waits for a second person */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12886,6 +12914,15 @@ export interface operations {
         };
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Nothing is done yet: it waits for a second person */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -134,9 +134,6 @@ export const desk = catalogue(
     voidWhy: "Two different people agree to it. A pit supervisor or somebody above signs for this one act, here, with their own name and password; they are not signed in by it.",
     reason: "Reason",
     reasonMissing: "Why? The auditor will ask.",
-    approver: "Name of the second person",
-    approverPassword: "Their password",
-    samePerson: "That must be somebody else.",
     voidIt: "Void it",
     voidDone: (amount: string) => `The voucher of ${amount} is void.`,
 
@@ -341,9 +338,6 @@ export const desk = catalogue(
     voidWhy: "须两人同意。由主管或更高职位在此以本人工号和密码签批，仅限此一次，不会登录。",
     reason: "原因",
     reasonMissing: "请说明原因，以备审计。",
-    approver: "第二人的工号",
-    approverPassword: "其密码",
-    samePerson: "必须是另一人。",
     voidIt: "作废",
     voidDone: (amount) => `${amount} 的票券已作废。`,
 

@@ -24,6 +24,9 @@ const orders = catalogue(
       "cash-out-for-absent-patron": "Cash out an absent patron",
       "accept-restore": "Accept a restored copy of the house",
       "forget-patron": "Forget a patron",
+      "reject-set": "Reject a set of cards",
+      "change-voucher-rules": "Change the rules for vouchers",
+      "enrol-reader": "Enrol a card reader or a shoe",
     },
     does: {
       "hire-staff": "Hire somebody",
@@ -76,6 +79,10 @@ const orders = catalogue(
       wagers: "Wagers",
       betting_box: "Box",
       generation: "Print",
+      adjustment: "Adjustment",
+      dispute: "Dispute",
+      machine: "Machine",
+      "machine.kind": "What it is",
     },
     approvers: {
       pit: "a pit supervisor or above",
@@ -105,6 +112,9 @@ const orders = catalogue(
       "cash-out-for-absent-patron": "为不在场的客人兑现",
       "accept-restore": "接受恢复的旧数据",
       "forget-patron": "删除客人资料",
+      "reject-set": "判定整副牌不可再用",
+      "change-voucher-rules": "更改票券规则",
+      "enrol-reader": "登记读牌器或牌靴",
     },
     does: {
       "hire-staff": "聘用员工",
@@ -157,6 +167,10 @@ const orders = catalogue(
       wagers: "投注",
       betting_box: "投注框",
       generation: "印次",
+      adjustment: "调整编号",
+      dispute: "投诉",
+      machine: "设备",
+      "machine.kind": "设备类型",
     },
     approvers: {
       pit: "主管或以上",
@@ -186,7 +200,10 @@ export const orderTitle = (act: string, told: Told): string => {
 
 /** About whom, about what, how much. */
 export const orderFacts = (told: Told): { label: string; value: string }[] =>
-  told.facts.map(({ what, value }) => ({ label: of(orders().facts, what), value }));
+  told.facts.map(({ what, value }) => {
+    const key = told.do === "enrol-machine" && what === "kind" ? "machine.kind" : what;
+    return { label: of(orders().facts, key), value };
+  });
 
 /** The same in one line. */
 export const orderLine = (act: string, told: Told): string => {

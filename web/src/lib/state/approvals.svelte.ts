@@ -33,10 +33,11 @@ class Approvals {
   }
 
   /** Waits until somebody approved it, refused it or its time is up. */
-  wait(first: { waits: Waits; secret?: string }, again: () => Promise<unknown>): Promise<unknown> {
+  wait(first: { waits: Waits; secret?: string; pin?: string }, again: () => Promise<unknown>): Promise<unknown> {
     return new Promise((resolve, reject) => {
       // A secret is shown once, with the first answer.
-      const shown = first.secret === undefined ? {} : { secret: first.secret, is_shown_before: false };
+      const { secret, pin } = first;
+      const shown = { ...(secret === undefined ? {} : { secret, is_shown_before: false }), ...(pin === undefined ? {} : { pin, is_shown_before: false }) };
       const finish = (done: unknown) => resolve({ ...(done as object), ...shown });
       this.#queue.push({ waits: first.waits, finish, fail: reject, again });
       this.#timer ??= setInterval(() => void this.#look(), LOOK_MS);

@@ -56,11 +56,11 @@ describe("what waits at a table", () => {
 
 it("puts the gravest alarm first, then the oldest", () => {
   const alarm = (kind: Alarm["kind"], since: number | null): Alarm => ({ kind, since, table: "t", isGrave: true });
-  expect(inOrder([alarm("dispute", 1), alarm("stopped", 9), alarm("stopped", 2), alarm("adjustment", null)]).map(({ kind, since }) => [kind, since])).toEqual([
+  expect(inOrder([alarm("dispute", 1), alarm("stopped", 9), alarm("stopped", 2), alarm("second-person", null)]).map(({ kind, since }) => [kind, since])).toEqual([
     ["stopped", 2],
     ["stopped", 9],
     ["dispute", 1],
-    ["adjustment", null],
+    ["second-person", null],
   ]);
 });
 

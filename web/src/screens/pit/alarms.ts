@@ -13,7 +13,6 @@ type AlarmKind =
   | "help"
   | "paused"
   | "dispute"
-  | "adjustment"
   | "no-dealer"
   | "differential"
   | "hold"
@@ -30,7 +29,7 @@ export interface Alarm {
   isGrave: boolean;
   /** What it is about, where it is about no table. */
   text?: string;
-  /** The number of the dispute, the adjustment, the irregularity or the box. */
+  /** The number of the dispute, the irregularity or the box. */
   number?: number;
 }
 
@@ -55,7 +54,6 @@ const GRAVITY: readonly AlarmKind[] = [
   "help",
   "paused",
   "dispute",
-  "adjustment",
   "second-person",
   "differential",
   "no-dealer",
@@ -102,11 +100,6 @@ export function holdAlarms(figures: Iterable<Pick<Schema<"TableRow">, "table" | 
 export function disputeAlarms(disputes: readonly Schema<"DisputeRow">[]): Alarm[] {
   const waiting = disputes.filter(({ answer }) => !answer);
   return waiting.map(({ table, at, dispute }) => ({ kind: "dispute", table, since: at, isGrave: false, number: dispute }));
-}
-
-export function adjustmentAlarms(adjustments: readonly Schema<"AdjustmentRow">[]): Alarm[] {
-  const waiting = adjustments.filter(({ state }) => state === "asked");
-  return waiting.map(({ table, adjustment, asked_at }) => ({ kind: "adjustment", table, since: asked_at ?? null, isGrave: false, number: adjustment }));
 }
 
 /** What waits for a second person, and what was done, refused or left to expire just now. */

@@ -6,7 +6,9 @@ use punto_config::Config;
 use punto_house::{Games, House, Now, OfficeAct, Order, Request, StoredEvent};
 use punto_journal_sqlite::{OpenFailed, SqliteJournal, SqliteReader};
 use punto_office::{DualAct, Event, Office, SecretOf, StaffPost};
-use punto_server::{Rulebooks, StaffSecret, Vault, found_secrets, kept_secret, made_password, office_of};
+use punto_server::{
+    Rulebooks, StaffSecret, Vault, WaitingSecret, found_secrets, kept_secret, made_password, office_of,
+};
 use punto_table::{ApprovalNumber, By, StaffId};
 use std::cell::RefCell;
 
@@ -134,8 +136,7 @@ impl Closed {
         let Some(approval) = self.ask(by.clone(), hire)? else {
             return self.give_password(by, staff, Some(name));
         };
-        let secret = StaffSecret { name: name.to_owned(), password: kept, must_change: true };
-        self.vault.put_waiting(approval, staff, &secret)?;
+        self.vault.put_waiting(approval, &waiting(staff, name.to_owned(), kept))?;
         Ok(Given { password, waits: Some(approval) })
     }
 
@@ -156,11 +157,7 @@ impl Closed {
         let set = OfficeAct::SetPassword { staff: staff.clone(), secret };
         if let Some(approval) = self.ask_perhaps_with_second(by, set, second_for)? {
             let name = self.vault.staff(staff)?.map_or_else(|| staff.to_string(), |secret| secret.name);
-            self.vault.put_waiting(
-                approval,
-                staff,
-                &StaffSecret { name, password: kept, must_change: true },
-            )?;
+            self.vault.put_waiting(approval, &waiting(staff, name, kept))?;
             return Ok(Given { password, waits: Some(approval) });
         }
         let must_change = self
@@ -177,4 +174,9 @@ impl Closed {
 /// The games that come with the program.
 pub(crate) fn own_games() -> anyhow::Result<Games> {
     Games::of_the_house().context("the house's own rulebooks")
+}
+
+/// A password that waits for a second person.
+fn waiting(staff: &StaffId, name: String, kept: String) -> WaitingSecret {
+    WaitingSecret { whose: SecretOf::Staff(staff.clone()), name, stored: kept.into_bytes() }
 }

@@ -7,12 +7,12 @@ import { clock } from "../../../lib/api/clock.svelte";
 import type { Lobby, PitView, Schema } from "../../../lib/api";
 import { setCurrency } from "../../../lib/format/money";
 import { approvals } from "../../../lib/state/approvals.svelte";
-import { type Alarm, adjustmentAlarms, alarmsOf, approvalAlarms, disputeAlarms, holdAlarms, inOrder } from "../alarms";
+import { type Alarm, alarmsOf, approvalAlarms, disputeAlarms, holdAlarms, inOrder } from "../alarms";
 
 const EVERY_MS = 1_000;
 /** So many tables are read in one look. */
 const TABLES_A_LOOK = 5;
-/** Every so many looks: disputes and adjustments; the day's figures. */
+/** Every so many looks: disputes; the day's figures. */
 const OFFICE_LOOKS = 4;
 const FIGURES_LOOKS = 30;
 
@@ -22,7 +22,6 @@ export class FloorWatch {
   lobby = $state.raw<Lobby | null>(null);
   views = $state.raw<ReadonlyMap<string, PitView>>(new Map());
   disputes = $state.raw<readonly Schema<"DisputeRow">[]>([]);
-  adjustments = $state.raw<readonly Schema<"AdjustmentRow">[]>([]);
   figures = $state.raw<ReadonlyMap<string, Row>>(new Map());
   isStale = $state(false);
   #looks = 0;
@@ -33,7 +32,6 @@ export class FloorWatch {
     inOrder([
       ...[...this.views].flatMap(([table, view]) => alarmsOf(table, view, clock.now)),
       ...disputeAlarms(this.disputes),
-      ...adjustmentAlarms(this.adjustments),
       ...(approvals.seen ? approvalAlarms(approvals.seen, clock.now) : []),
       ...holdAlarms(this.figures.values()),
     ]),
@@ -48,14 +46,9 @@ export class FloorWatch {
     clearTimeout(this.#timer);
   }
 
-  /** Something was answered or approved here: read it again at once. */
+  /** Something was answered here: read it again at once. */
   async readOffice(): Promise<void> {
-    const [disputes, adjustments] = await Promise.all([
-      get<Schema<"Disputes">>("/api/disputes?open=true"),
-      get<Schema<"Adjustments">>("/api/adjustments?open=true"),
-    ]);
-    this.disputes = disputes.disputes;
-    this.adjustments = adjustments.adjustments;
+    this.disputes = (await get<Schema<"Disputes">>("/api/disputes?open=true")).disputes;
   }
 
   async #look(): Promise<void> {

@@ -22,10 +22,13 @@ pub struct Archive {
     kept: Mutex<Kept>,
 }
 
+/// The number of a segment, and of a block in it.
+type Which = (usize, usize);
+
 #[derive(Debug, Default)]
 struct Kept {
     segments: Vec<(usize, Arc<Segment>)>,
-    blocks: Vec<((usize, usize), Arc<Vec<Placed>>)>,
+    blocks: Vec<(Which, Arc<Vec<Placed>>)>,
 }
 
 impl Archive {
@@ -157,7 +160,7 @@ impl Archive {
     /// When a segment cannot be read.
     pub fn placed(&self, stream: &StreamId, from: Sequence, limit: usize) -> Result<Vec<Placed>, ReadFailed> {
         let mut found: Vec<Placed> = Vec::new();
-        let Some(end) = self.end_in(&self.link, stream).filter(|&end| end >= from.get()) else {
+        let Some(end) = Self::end_in(&self.link, stream).filter(|&end| end >= from.get()) else {
             return Ok(found);
         };
         let mut next = from.get();
@@ -189,7 +192,7 @@ impl Archive {
     }
 
     /// Where a stream ends with a link.
-    fn end_in(&self, link: &ArchiveLink, stream: &StreamId) -> Option<u64> {
+    fn end_in(link: &ArchiveLink, stream: &StreamId) -> Option<u64> {
         let at = link.heads.binary_search_by(|head| head.stream.cmp(stream)).ok()?;
         Some(link.heads.get(at)?.sequence.get())
     }
@@ -200,7 +203,7 @@ impl Archive {
         while low < high {
             let middle = low.midpoint(high);
             let segment = self.segment(middle)?;
-            if self.end_in(segment.link(), stream).is_some_and(|end| end >= sequence) {
+            if Self::end_in(segment.link(), stream).is_some_and(|end| end >= sequence) {
                 high = middle;
             } else {
                 low = middle + 1;

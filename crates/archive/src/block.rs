@@ -90,7 +90,9 @@ fn encode_keys(records: &[RecordedEvent], order: &[usize], out: &mut Vec<u8>) ->
         }
     }
     let mut bytes = Vec::new();
-    how.iter().for_each(|how| put(&mut bytes, *how));
+    for how in how {
+        put(&mut bytes, how);
+    }
     pack(out, &bytes)?;
     payloads::encode(&texts, out)?;
     pack(out, &fingerprints)
@@ -107,7 +109,7 @@ fn fingerprint(key: &IdempotencyKey) -> Option<u64> {
 #[derive(Default)]
 struct Names {
     known: HashMap<String, usize>,
-    names: Vec<u8>,
+    texts: Vec<u8>,
     of_rows: Vec<u8>,
 }
 
@@ -115,15 +117,15 @@ impl Names {
     fn put(&mut self, name: String) {
         let next = self.known.len();
         let at = *self.known.entry(name).or_insert_with_key(|name| {
-            self.names.extend_from_slice(name.as_bytes());
-            self.names.push(0);
+            self.texts.extend_from_slice(name.as_bytes());
+            self.texts.push(0);
             next
         });
         put(&mut self.of_rows, at as u64);
     }
 
     fn pack(&self, out: &mut Vec<u8>) -> std::io::Result<()> {
-        pack(out, &self.names)?;
+        pack(out, &self.texts)?;
         pack(out, &self.of_rows)
     }
 }

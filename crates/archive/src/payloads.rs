@@ -120,10 +120,14 @@ impl Values {
             }
         } else if column.iter().all(|value| is_digits(value)) {
             put(&mut self.how, DIGITS);
-            column.iter().for_each(|value| put_digits(&mut self.digits, value));
+            for value in column {
+                put_digits(&mut self.digits, value);
+            }
         } else {
             put(&mut self.how, TEXTS);
-            column.iter().for_each(|value| self.put_text(value));
+            for value in column {
+                self.put_text(value);
+            }
         }
     }
 
@@ -179,7 +183,7 @@ pub(crate) fn decode(cursor: &mut Cursor<'_>, count: usize) -> Option<Vec<String
         Reading { how: Cursor(how), texts: Cursor(texts), numbers: Cursor(numbers), digits: Cursor(digits) };
     let mut columns = Vec::with_capacity(shapes.len());
     for (shape, &rows) in shapes.iter().zip(&rows_of) {
-        let slots = shape.iter().filter(|&&byte| byte == VALUE).count();
+        let slots = shape.split(|&byte| byte == VALUE).count() - 1;
         columns.push((0..slots).map(|_| reading.column(rows)).collect::<Option<Vec<_>>>()?);
     }
     let mut next_row = vec![0_usize; shapes.len()];

@@ -18,18 +18,16 @@ impl<J: Journal> House<J> {
         now: Now,
     ) -> Result<Answer, Failed> {
         let known = office.office.look().adjustment(adjustment).map(|known| (known.approval, known.state));
-        match known {
-            Some((Some(approval), state)) => match self.approve(office, request, approval, now) {
-                Err(Failed::OfficeRefused(Refusal::NotWaiting { .. })) => {
-                    Err(Refusal::AdjustmentIs { adjustment, state }.into())
-                }
-                answer => answer,
-            },
+        let Some((Some(approval), state)) = known else {
             // A house that keeps no list of acts for two people asks for two people all the same.
-            Some((None, _)) | None => {
-                let signed = Signed { request, approved: &[] };
-                self.adjust(office, &signed, (&request.by, adjustment), now)
+            let signed = Signed { request, approved: &[] };
+            return self.adjust(office, &signed, (&request.by, adjustment), now);
+        };
+        match self.approve(office, request, approval, now) {
+            Err(Failed::OfficeRefused(Refusal::NotWaiting { .. })) => {
+                Err(Refusal::AdjustmentIs { adjustment, state }.into())
             }
+            answer => answer,
         }
     }
 

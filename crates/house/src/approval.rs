@@ -89,7 +89,9 @@ impl<J: Journal> House<J> {
             let is_stop = matches!(events.first(), Some(TableEvent::IrregularityReported(_)));
             events.truncate(1);
             let mut stopped = desk.table.clone();
-            events.iter().for_each(|event| evolve(&mut stopped, event));
+            for event in &events {
+                evolve(&mut stopped, event);
+            }
             if !is_stop || stopped.stop().is_none() {
                 return Err(Failed::SecondPerson { act });
             }

@@ -10,6 +10,9 @@ use punto_journal::{Append, Call, ExpectedVersion, Journal, Sequence};
 use punto_table::{By, Command, Event, Table, TableId, evolve};
 use std::collections::HashSet;
 
+/// A call, and where its stream must end for it.
+type Expecting = (ExpectedVersion, Call);
+
 /// A request that is decided on what the requests before it came to, and not yet on disk.
 enum Ahead {
     /// These events of this table are on their way.
@@ -79,7 +82,7 @@ impl<J: Journal> House<J> {
         desk: &Desk,
         requests: &[Request],
         now: Now,
-    ) -> Option<(Vec<Ahead>, Vec<(ExpectedVersion, Call)>)> {
+    ) -> Option<(Vec<Ahead>, Vec<Expecting>)> {
         let (mut table, mut version) = (desk.table.clone(), desk.version);
         let (mut ahead, mut calls) = (Vec::with_capacity(requests.len()), Vec::with_capacity(requests.len()));
         for request in requests {

@@ -82,7 +82,7 @@ fn failed(error: rusqlite::Error) -> ReadFailed {
 pub(crate) fn enter(
     folder: &Path,
     link: &ArchiveLink,
-    names: &mut Vec<(u64, Position)>,
+    names: &mut [(u64, Position)],
 ) -> Result<(), ReadFailed> {
     let mut connection = prepare(&file(folder)).map_err(failed)?;
     insert(&mut connection, link, names).map_err(failed)
@@ -149,7 +149,7 @@ fn build(connection: &mut Connection, archive: &Archive) -> Result<(), ReadFaile
 fn insert(
     connection: &mut Connection,
     link: &ArchiveLink,
-    names: &mut Vec<(u64, Position)>,
+    names: &mut [(u64, Position)],
 ) -> rusqlite::Result<()> {
     // In order they go side by side into the file.
     names.sort_unstable();

@@ -203,7 +203,9 @@ fn checkpoint(store: &Store) -> Result<(), AppendFailed> {
 /// Answers the group with the failure and everybody after it with the news of it.
 fn refuse(group: Vec<Calls>, waiting: Option<Job>, jobs: &Receiver<Job>, failed: AppendFailed) {
     let stopped = AppendFailed::Stopped { cause: failed.to_string() };
-    group.into_iter().for_each(|calls| calls.refuse(&failed));
+    for calls in group {
+        calls.refuse(&failed);
+    }
     let mut next = waiting;
     while let Some(job) = next.take().or_else(|| jobs.recv().ok()) {
         match job {

@@ -55,9 +55,8 @@ pub trait Journal: Send + Sync {
     /// assert!(MemoryJournal::new().append_each(Vec::new()).is_empty());
     /// ```
     fn append_each(&self, calls: Vec<Call>) -> Vec<Result<Vec<RecordedEvent>, AppendFailed>> {
-        let append = |call: Call| match call.is_finishing {
-            true => self.append_finishing(&call.appends),
-            false => self.append(&call.appends),
+        let append = |Call { appends, is_finishing }: Call| {
+            if is_finishing { self.append_finishing(&appends) } else { self.append(&appends) }
         };
         calls.into_iter().map(append).collect()
     }

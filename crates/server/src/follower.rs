@@ -60,6 +60,20 @@ pub(crate) struct Start {
     pub(crate) replayed: Replayed,
 }
 
+impl Start {
+    /// To go on after what was replayed, or after the last record of the journal, which is read from its first one then.
+    pub(crate) fn new(
+        journal: Arc<dyn Journal>,
+        (own_games, rulebooks): (Games, Arc<Rulebooks>),
+        pause_minutes: u32,
+        (history, replayed): (History, Option<Replayed>),
+    ) -> anyhow::Result<Self> {
+        let beside = Beside { own_games: &own_games, rulebooks: &rulebooks, pause_minutes };
+        let replayed = replayed.map_or_else(|| Replayed::read(&journal, &history, &beside), Ok)?;
+        Ok(Self { journal, own_games, rulebooks, pause_minutes, history, replayed })
+    }
+}
+
 impl Follower {
     /// Goes on after what was replayed. The house gives up, by `given_up`, when something cannot be true.
     pub(crate) fn start(start: Start, given_up: watch::Sender<Option<String>>) -> std::io::Result<Self> {

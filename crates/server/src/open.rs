@@ -20,7 +20,7 @@ use crate::passwords::Passwords;
 use crate::people::People;
 use crate::pin_tries::PinTries;
 use crate::rates::Rates;
-use crate::replay::{Beside, Replayed, Told, each_after, show};
+use crate::replay::{Replayed, Told, each_after, show};
 use crate::rulebooks::Rulebooks;
 use crate::self_test::self_test;
 use crate::sessions::{Sessions, Subject};
@@ -163,17 +163,10 @@ fn assemble(opening: Opening) -> anyhow::Result<(App, BTreeMap<TableId, TableVie
     let logo = config.house.logo.as_deref().map(Logo::read).transpose()?;
     let policy = guard::policy(&config.tables)?;
     let pause_minutes = config.play.session_pause_minutes;
-    let beside = Beside { own_games: &own_games, rulebooks: &rulebooks, pause_minutes };
-    let replayed = replayed.map_or_else(|| Replayed::read(&journal, &history, &beside), Ok)?;
     let rulebooks = Arc::new(rulebooks);
-    let start = Start {
-        journal: journal.clone(),
-        own_games: own_games.clone(),
-        rulebooks: rulebooks.clone(),
-        pause_minutes,
-        history,
-        replayed: replayed.clone(),
-    };
+    let own = (own_games.clone(), rulebooks.clone());
+    let start = Start::new(journal.clone(), own, pause_minutes, (history, replayed))?;
+    let replayed = start.replayed.clone();
     let sealing = keys.voucher.derive("sessions");
     let (house, told, position) = take_up(journal, replayed, keys, entropy, clock.now())?;
     let vault = Arc::new(vault);
@@ -187,15 +180,14 @@ fn assemble(opening: Opening) -> anyhow::Result<(App, BTreeMap<TableId, TableVie
     let anchoring = anchoring.map(|anchoring| Anchors::start(anchoring, &metrics.anchors)).transpose()?;
     let anchor_due = Arc::new(Notify::new());
     let (standings, _) = broadcast::channel(STANDINGS_MAX);
-    let followers = Followers {
+    let house = house.watched_by(Box::new(Followers {
         feeds: feeds.clone(),
         limits: limits.clone(),
         metrics: metrics.clone(),
         sessions: sessions.clone(),
         anchor_due: anchor_due.clone(),
         standings: standings.clone(),
-    };
-    let house = house.watched_by(Box::new(followers));
+    }));
     let passwords = Passwords::new().map_err(|problem| anyhow::anyhow!("{problem:?}"))?;
     let shared = shared_by_all(house, clock, &config, &metrics, given_up);
     let floor = Floor::new(shared, people.clone(), feeds);

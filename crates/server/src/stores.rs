@@ -6,7 +6,7 @@
 use crate::app::App;
 use crate::problem::Problem;
 use crate::token::Digest;
-use crate::vault::{StaffSecret, StoredSession, Vault, VaultFailed, WaitingSecret};
+use crate::vault::{SealedSession, StaffSecret, StoredSession, Vault, VaultFailed, WaitingSecret};
 use punto_office::SecretOf;
 use punto_table::{ApprovalNumber, MachineId, PatronId, StaffId};
 use std::fmt::Debug;
@@ -44,7 +44,7 @@ pub(crate) trait SecretStore: Debug + Send + Sync {
 /// Sessions that outlive the process.
 pub(crate) trait SessionStore: Debug + Send + Sync {
     /// Every session that is kept, with the seal under which the house wrote it, if it has one.
-    fn sessions(&self) -> Kept<Vec<(StoredSession, Option<Vec<u8>>)>>;
+    fn sessions(&self) -> Kept<Vec<SealedSession>>;
     /// Keeps a session, in place of the one with an older token if there was one.
     fn put_session(&self, session: &StoredSession, seal: &[u8; 32], instead_of: Option<&Digest>) -> Kept;
     /// Forgets some sessions and notes when others were last used, all or nothing. Callers keep the lists short.
@@ -91,7 +91,7 @@ impl SecretStore for Vault {
 }
 
 impl SessionStore for Vault {
-    fn sessions(&self) -> Kept<Vec<(StoredSession, Option<Vec<u8>>)>> {
+    fn sessions(&self) -> Kept<Vec<SealedSession>> {
         Self::sessions(self)
     }
     fn put_session(&self, session: &StoredSession, seal: &[u8; 32], instead_of: Option<&Digest>) -> Kept {

@@ -64,6 +64,9 @@ pub struct StoredSession {
     pub rotated_ms: u64,
 }
 
+/// A session, and the seal under which the house wrote it, if it has one.
+pub(crate) type SealedSession = (StoredSession, Option<Vec<u8>>);
+
 impl Vault {
     /// Opens the vault, or makes it. Only its owner can read the file.
     ///
@@ -279,7 +282,7 @@ impl Vault {
     ///
     /// # Errors
     /// When they cannot be read.
-    pub fn sessions(&self) -> Result<Vec<(StoredSession, Option<Vec<u8>>)>, VaultFailed> {
+    pub fn sessions(&self) -> Result<Vec<SealedSession>, VaultFailed> {
         let sql = self.sql();
         let mut select =
             sql.prepare("SELECT token, kind, subject, began, seen, rotated, seal FROM sessions")?;

@@ -9,8 +9,8 @@ use rusqlite::{OptionalExtension as _, Row, params};
 use std::str::FromStr;
 
 /// The columns of a round.
-const ROUND: &str = r#"r.round, r.game, r.first, r.last, r.shoe, r.started_ms, r.result, r.is_void, r.is_again,
-    r.clauses, r.player, r.banker"#;
+const ROUND: &str = "r.round, r.game, r.first, r.last, r.shoe, r.started_ms, r.result, r.is_void, r.is_again,
+    r.clauses, r.player, r.banker";
 
 /// Where a list of one's own rounds over all tables stands.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -58,7 +58,9 @@ fn a_wager_that_cannot_be_made_again_is_not_left_out_of_the_settlement() {
 /// The events, one after the other, at a table of this game at which nothing has happened.
 fn after(events: &[Event]) -> Table {
     let mut table = Floor::of("rapid-etg").table;
-    events.iter().for_each(|event| evolve(&mut table, event));
+    for event in events {
+        evolve(&mut table, event);
+    }
     table
 }
 

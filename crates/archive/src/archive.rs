@@ -174,6 +174,7 @@ impl Archive {
             // Where the segment begins before the wanted record, its first block with the stream is the one.
             let begin = with_stream
                 .partition_point(|&at| blocks[at].before(stream).is_some_and(|before| before < next))
+                // No block begins before the wanted record: the first one with the stream has it.
                 .saturating_sub(1);
             for &at in with_stream.iter().skip(begin) {
                 let block = self.block(number, at)?;

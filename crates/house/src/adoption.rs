@@ -36,6 +36,10 @@ impl<J: Journal> House<J> {
         if self.games().from(&game.version).is_some_and(|from| now.wall < from) {
             return Ok(Adopted::Later { why: format!("{} is not in force yet", game.version) });
         }
+        if self.games().is_earlier(&game.version, &desk.game.version) {
+            let why = format!("{} came after it and is in force", desk.game.version);
+            return Ok(Adopted::Later { why });
+        }
         match desk.table.check_adopts(&game.rulebook) {
             Ok(()) => self.goes_by_now(&mut desk, game, now).map(|()| Adopted::Now),
             Err(NotAdopted::Settings(refused)) => Err(Refusal::from(refused).into()),
@@ -48,7 +52,9 @@ impl<J: Journal> House<J> {
     /// A table that is opened, of whichever game, and one that gets a new set of cards goes by the version in force then.
     pub(crate) fn take_up_in_force(&self, desk: &mut Desk, key: &str, now: Now) -> Result<(), Failed> {
         let games = self.games();
+        let is_its_own = desk.game.rulebook.front.key.as_ref() == key;
         let game = games.in_force(key, now.wall).filter(|game| game.version != desk.game.version);
+        let game = game.filter(|game| !(is_its_own && games.is_earlier(&game.version, &desk.game.version)));
         match game {
             // Whatever stands against it also stands against opening or loading, which says so. A version that does not
             // fit the table's settings is logged by the task that looks after rulebooks, and the old one stays.
@@ -101,6 +107,8 @@ pub(crate) fn take_up_version(
         |version: &RulebookVersion| games.version(version).filter(|game| *game.rulebook.front.key == *key);
     let begun = known(&begun_under);
     let in_force = games.in_force(key, now.wall);
+    let in_force =
+        in_force.filter(|game| !begun.is_some_and(|begun| games.is_earlier(&game.version, &begun.version)));
     let fits = |game: &Game| table.check_fits(&game.rulebook).is_ok();
     let stays = table.check_idle().is_err() || !in_force.is_some_and(fits);
     let game = begun.filter(|_| stays).or(in_force).cloned().unwrap_or_else(|| desk.game.clone());

@@ -144,6 +144,11 @@ impl Games {
         versions.find(|scheduled| scheduled.game.version == *version).map(|scheduled| scheduled.from)
     }
 
+    /// Whether this version came into force before that one. A clock that is set back brings no earlier version back.
+    pub(crate) fn is_earlier(&self, version: &RulebookVersion, than: &RulebookVersion) -> bool {
+        matches!((self.from(version), self.from(than)), (Some(from), Some(other)) if from < other)
+    }
+
     /// Every version of the game with this key, in the order in which they come into force.
     pub fn versions(&self, key: &str) -> impl Iterator<Item = &Game> {
         self.played.get(key).into_iter().flatten().map(|scheduled| &scheduled.game)

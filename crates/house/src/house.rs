@@ -3,6 +3,7 @@
 use crate::approval::{Second, needs_nobody};
 use crate::cash::Cash;
 use crate::cash_act::UNKNOWN_NUMBER;
+use crate::dealers::{check_dealer, moves_dealer, note_dealer};
 use crate::desk::{Desk, is_finishing};
 use crate::dual_control;
 use crate::office::OfficeDesk;
@@ -454,43 +455,6 @@ pub(crate) fn is_new(expected: ExpectedVersion, records: &[RecordedEvent]) -> bo
         ExpectedVersion::Nothing => record.sequence == Sequence::FIRST,
         ExpectedVersion::Exactly(last) => record.sequence == last.next(),
     })
-}
-
-const fn moves_dealer(event: &Event) -> bool {
-    matches!(event, Event::DealerSignedOn(_) | Event::DealerSignedOff(_) | Event::DealerHandedOver(_))
-}
-
-/// Nobody deals at two tables.
-fn check_dealer(dealers: &HashMap<StaffId, TableId>, at: &TableId, events: &[Event]) -> Result<(), Failed> {
-    let comes = |event: &Event| match event {
-        Event::DealerSignedOn(on) => Some(on.dealer.clone()),
-        Event::DealerHandedOver(over) => Some(over.to.clone()),
-        _ => None,
-    };
-    for dealer in events.iter().filter_map(comes) {
-        if let Some(table) = dealers.get(&dealer).filter(|table| *table != at) {
-            return Err(Failed::DealsElsewhere { dealer, table: table.clone() });
-        }
-    }
-    Ok(())
-}
-
-pub(crate) fn note_dealer(dealers: &mut HashMap<StaffId, TableId>, at: &TableId, events: &[Event]) {
-    for event in events {
-        match event {
-            Event::DealerSignedOn(on) => {
-                dealers.insert(on.dealer.clone(), at.clone());
-            }
-            Event::DealerSignedOff(off) => {
-                dealers.remove(&off.dealer);
-            }
-            Event::DealerHandedOver(over) => {
-                dealers.remove(&over.from);
-                dealers.insert(over.to.clone(), at.clone());
-            }
-            _ => {}
-        }
-    }
 }
 
 impl<J> std::fmt::Debug for House<J> {

@@ -6,6 +6,7 @@ mod adoption;
 mod approval;
 mod cash;
 mod cash_act;
+mod dealers;
 mod desk;
 mod dual_control;
 mod electronic;

@@ -2,8 +2,9 @@
 
 use crate::adoption::take_up_version;
 use crate::cash::Cash;
+use crate::dealers::note_dealer;
 use crate::desk::Desk;
-use crate::house::{House, lock, note_dealer};
+use crate::house::{House, lock};
 use crate::office::OfficeDesk;
 use crate::rebuilt::RebuiltTable;
 use crate::{Entropy, Failed, Games, Keys, Now, OpenFailed, Rebuilt, names};

@@ -92,6 +92,7 @@ pub(crate) fn run(mut store: Store, jobs: Receiver<Job>, shared: Arc<Shared>) {
                     (kept, rows * RECORD_BYTES)
                 }
                 Err(failed) => {
+                    // As above; `refuse` tells everybody else who waits.
                     let _ = answer.send(Err(failed.clone()));
                     return refuse(Vec::new(), None, &jobs, failed);
                 }

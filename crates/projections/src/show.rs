@@ -5,7 +5,7 @@ use crate::happened::{Happened, Telling};
 use crate::memory::Before;
 use crate::names::Names;
 use crate::views::TableViews;
-use punto_table::{BettingBox, Event, PatronId, Place, Round, Table, WagerKey};
+use punto_table::{BettingBox, Event, PatronId, Place, Round, Stop, Table, WagerKey, WaitsFor};
 
 /// What has changed: the views with the event, and what it changed as that was before.
 pub(crate) struct Changed<'a> {
@@ -82,6 +82,14 @@ impl Changed<'_> {
     }
 }
 
+/// Who is asked to choose now: another report suspends the question, and asks it again when it is ruled on or dismissed.
+pub(crate) fn choosing(table: &Table) -> &[PatronId] {
+    match table.stop() {
+        Some(Stop { waits_for: WaitsFor::Choices { open, .. }, .. }) => open,
+        Some(_) | None => &[],
+    }
+}
+
 /// Whose own view an event changes. `table` is the table without it.
 pub(crate) fn touched(event: &Event, before: &Before, table: &Table) -> Vec<PatronId> {
     // Whoever asked to squeeze a card of the round asks no more when it is over, also without a wager.
@@ -129,13 +137,6 @@ pub(crate) fn touched(event: &Event, before: &Before, table: &Table) -> Vec<Patr
         Event::ChoicesOffered(offered) => offered.patrons.clone(),
         Event::ChoiceAsked(asked) => vec![asked.patron.clone()],
         Event::ChoiceMade(made) => vec![made.patron.clone()],
-        // What was asked in an earlier stop is asked no more.
-        Event::IrregularityReported(_) | Event::RoundResumed(_) => match table.stop() {
-            Some(punto_table::Stop { waits_for: punto_table::WaitsFor::Choices { open, .. }, .. }) => {
-                open.clone()
-            }
-            _ => Vec::new(),
-        },
         _ => Vec::new(),
     }
 }

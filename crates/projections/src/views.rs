@@ -5,7 +5,7 @@ use crate::facts::TableFacts;
 use crate::memory::{Before, Memory};
 use crate::names::Names;
 use crate::recent::RecentRounds;
-use crate::show::{Changed, touched};
+use crate::show::{Changed, choosing, touched};
 use crate::shown::{FeltEvent, Shown, StaffEvent, Urgency};
 use punto_rules::Rulebook;
 use punto_table::{Event, SavedTable, Table, TableId, TableTime, evolve};
@@ -111,6 +111,7 @@ impl TableViews {
     pub fn apply(&mut self, at: &Placed<'_>, event: &Event, names: &dyn Names) -> Shown {
         let before = Before::of(event, &self.table);
         let mut touches = touched(event, &before, &self.table);
+        let were_choosing = choosing(&self.table).to_vec();
         let squeezer = self.memory.squeeze.holder().cloned();
         self.memory.before(at, event, &before, &self.table);
         evolve(&mut self.table, event);
@@ -119,6 +120,9 @@ impl TableViews {
         let now_squeezer = self.memory.squeeze.holder();
         if squeezer.as_ref() != now_squeezer {
             touches.extend(squeezer.iter().chain(now_squeezer).cloned());
+        }
+        if were_choosing != choosing(&self.table) {
+            touches.extend(were_choosing.iter().chain(choosing(&self.table)).cloned());
         }
         touches.sort_unstable();
         touches.dedup();

@@ -176,6 +176,13 @@ fn an_idle_table_goes_by_the_version_in_force_when_the_house_opens() {
     assert_eq!(versions(&journal, "RulebookAdopted"), [new.version.to_string()]);
     goes_by(&open_at(&journal, &games, FROM_MS), &new);
     assert_eq!(versions(&journal, "RulebookAdopted").len(), 1, "it is recorded once");
+    // A clock that is set back brings no earlier version back: not at opening, not while it is idle, and not with a set.
+    let house = open_at(&journal, &games, FROM_MS - 1);
+    goes_by(&house, &new);
+    let adopted = house.adopt(&table("t"), old, at(FROM_MS - 1)).unwrap();
+    assert!(matches!(adopted, Adopted::Later { .. }), "{adopted:?}");
+    act(&house, &AUTO, "t", Act::LoadElectronic, FROM_MS - 1).unwrap();
+    goes_by(&house, &new);
 }
 
 #[test]

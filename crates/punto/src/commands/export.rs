@@ -4,7 +4,7 @@ use crate::Ended;
 use crate::data::{DataFolder, wall_clock};
 use crate::evidence::bundle::{About, Bundle};
 use crate::evidence::gather::gather;
-use crate::evidence::source::Source;
+use crate::evidence::source::{Source, rulebooks_beside};
 use anyhow::Context;
 use clap::Args;
 use punto_house::Games;
@@ -50,7 +50,9 @@ impl Export {
             (_, _, Some(patron)) => About::Patron { patron: patron.to_string() },
             _ => anyhow::bail!("name a round with --table and --round, or a patron with --patron"),
         };
-        let (journal, _) = Source::at(&self.folder)?.journal()?;
+        let source = Source::at(&self.folder)?;
+        let file = source.file().to_owned();
+        let (journal, _) = source.journal()?;
         let key = if self.unsigned {
             None
         } else {
@@ -61,7 +63,8 @@ impl Export {
             )
         };
         let games = Games::of_the_house().context("the house's own rulebooks")?;
-        let bundle = gather(&journal, &games, about, key.as_ref(), wall_clock())?;
+        let texts = rulebooks_beside(&journal, &file)?;
+        let bundle = gather(&journal, (&games, &texts), about, key.as_ref(), wall_clock())?;
         let bytes = bundle.write(key.as_ref())?;
         match &self.out {
             None => std::io::stdout().lock().write_all(&bytes)?,

@@ -60,6 +60,8 @@ pub(crate) enum Seal {
 pub(crate) struct Bundle {
     pub(crate) about: About,
     pub(crate) exported_ms: u64,
+    /// The texts of scheduled rulebooks that its rounds were played by. Those of the house are in every `punto`.
+    pub(crate) rulebooks: Vec<String>,
     /// Records that stand alone, in order of stream and sequence.
     pub(crate) context: Vec<RecordedEvent>,
     pub(crate) spans: Vec<Span>,

@@ -2,10 +2,10 @@
 
 use super::bundle::{About, Bundle, Seal, Span};
 use super::shoes::Shoes;
-use super::{Broken, rebased};
+use super::{Broken, rebased, scheduled};
 use crate::data::hex;
 use punto_house::{Games, StoredEvent};
-use punto_journal::{Anchor, Hash, RecordedEvent, VerifyingKey};
+use punto_journal::{Anchor, Hash, RecordedEvent, RulebookVersion, VerifyingKey};
 use punto_table::{Event, LoadedCards, Table, TableId, evolve};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -48,12 +48,26 @@ pub(crate) fn check(
             checked.open.push(open);
         }
     }
+    checked.open.extend(unknown_versions(bundle, games));
     check_tables(bundle, games)?;
     count(bundle, &mut checked)?;
     check_subject(bundle)?;
     check_seal(bundle, key, &mut checked)?;
     check_anchors(bundle, key, kept, &mut checked)?;
     Ok(checked)
+}
+
+/// Versions of games that this program knows, whose text it has neither itself nor in the bundle.
+fn unknown_versions(bundle: &Bundle, games: &Games) -> Vec<String> {
+    let is_unknown = |version: &&RulebookVersion| {
+        let game = version.as_str().split_once('@').and_then(|(game, _)| games.get(game));
+        let is_inside = || bundle.rulebooks.iter().any(|text| scheduled::is_named(text, version.as_str()));
+        game.is_some() && games.version(version).is_none() && !is_inside()
+    };
+    let versions: BTreeSet<_> = bundle.records().map(|record| &record.rulebook).filter(is_unknown).collect();
+    let open =
+        |version| format!("what {version} pays: its text is not in it, and it is settled as the house's own");
+    versions.into_iter().map(open).collect()
 }
 
 /// Every hash fits, no place is taken twice, and inside a span every record follows from the one before.

@@ -11,8 +11,9 @@ use punto_journal::{
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// The format that this program writes and reads.
+/// The formats that this program writes and reads: the second has texts of rulebooks, and is written where there are some.
 const VERSION: u32 = 1;
+const VERSION_WITH_RULEBOOKS: u32 = 2;
 /// What is signed begins with this, so that the signature is good for nothing else.
 const DOMAIN: &[u8] = b"punto/evidence/1\0";
 
@@ -20,6 +21,7 @@ const DOMAIN: &[u8] = b"punto/evidence/1\0";
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 enum Line {
     Evidence(Header),
+    Rulebook(String),
     Context(RecordLine),
     Span(SpanLine),
     Record(RecordLine),
@@ -82,7 +84,9 @@ impl Bundle {
     pub(crate) fn write(&self, key: Option<&SigningKey>) -> anyhow::Result<Vec<u8>> {
         let public_key = key.map(|key| hex(key.verifying_key().as_bytes()));
         let (about, exported_ms) = (self.about.clone(), self.exported_ms);
-        let mut lines = vec![Line::Evidence(Header { version: VERSION, about, exported_ms, public_key })];
+        let version = if self.rulebooks.is_empty() { VERSION } else { VERSION_WITH_RULEBOOKS };
+        let mut lines = vec![Line::Evidence(Header { version, about, exported_ms, public_key })];
+        lines.extend(self.rulebooks.iter().cloned().map(Line::Rulebook));
         lines.extend(self.context.iter().map(|record| Line::Context(RecordLine::of(record))));
         for span in &self.spans {
             let ((from, to), stream) = (span.ends(), span.stream().to_owned());
@@ -136,6 +140,7 @@ fn signed(bytes: &[u8]) -> Vec<u8> {
 #[derive(Default)]
 struct Reading {
     header: Option<Header>,
+    rulebooks: Vec<String>,
     context: Vec<RecordedEvent>,
     spans: Vec<(SpanLine, Span)>,
     heads: Vec<Head>,
@@ -145,12 +150,19 @@ struct Reading {
 impl Reading {
     fn take(&mut self, line: Line) -> anyhow::Result<()> {
         match (line, &self.header) {
-            (Line::Evidence(header), None) if header.version == VERSION => self.header = Some(header),
+            (Line::Evidence(header), None) if [VERSION, VERSION_WITH_RULEBOOKS].contains(&header.version) => {
+                self.header = Some(header);
+            }
             (Line::Evidence(header), None) => {
-                bail!("the bundle has version {}; version {VERSION} is known", header.version)
+                let (version, known) = (header.version, VERSION_WITH_RULEBOOKS);
+                bail!("the bundle has version {version}; versions up to {known} are known")
             }
             (Line::Evidence(_), Some(_)) => bail!("the bundle begins a second time"),
             (_, None) => bail!("the bundle does not begin with `evidence`"),
+            (Line::Rulebook(_), Some(header)) if header.version == VERSION => {
+                bail!("a bundle of version {VERSION} has no rulebooks")
+            }
+            (Line::Rulebook(text), _) => self.rulebooks.push(text),
             (Line::Context(record), _) => self.context.push(record.read()?),
             (Line::Span(mut span), _) => {
                 let opening = std::mem::take(&mut span.opening);
@@ -191,9 +203,9 @@ impl Reading {
             spans.push(span);
         }
         let Header { about, exported_ms, .. } = header;
-        let (mut context, heads, anchor) = (self.context, self.heads, self.anchor);
+        let (rulebooks, mut context, heads, anchor) = (self.rulebooks, self.context, self.heads, self.anchor);
         context.sort_by(|one, other| (&one.stream, one.sequence).cmp(&(&other.stream, other.sequence)));
-        Ok(Bundle { about, exported_ms, context, spans, heads, anchor, seal })
+        Ok(Bundle { about, exported_ms, rulebooks, context, spans, heads, anchor, seal })
     }
 }
 
@@ -282,6 +294,7 @@ mod tests {
         Bundle {
             about: About::Round { table: "t".to_owned(), round: 1 },
             exported_ms: 1_700_000_000_001,
+            rulebooks: vec!["key = \"rapid-etg\"\n".to_owned()],
             context: vec![records[0].clone()],
             spans: vec![Span { opening, depends_on: vec![1], records: vec![records[1].clone()] }],
             anchor: Some(Anchor::sign(heads.clone(), key, Timestamp::from_unix_ms(1_700_000_000_001))),
@@ -295,7 +308,7 @@ mod tests {
         let key = SigningKey::from_bytes(&[7; 32]);
         let bundle = bundle(&key);
         assert_eq!(Bundle::read(&bundle.write(Some(&key)).unwrap()).unwrap(), bundle);
-        let unsigned = Bundle { seal: Seal::Unsigned, ..bundle };
+        let unsigned = Bundle { seal: Seal::Unsigned, rulebooks: Vec::new(), ..bundle };
         assert_eq!(Bundle::read(&unsigned.write(None).unwrap()).unwrap(), unsigned);
     }
 

@@ -2,6 +2,7 @@
 
 use super::bundle::{About, Bundle, Opening, Seal, Span};
 use super::office::Numbers;
+use super::scheduled::is_named;
 use super::span::{Followed, Outline};
 use super::{CASHIER, OFFICE, WrongUse};
 use anyhow::Context;
@@ -60,7 +61,7 @@ pub(crate) fn outline(
 /// Puts together what there is about a round or a patron.
 pub(crate) fn gather(
     journal: &dyn Journal,
-    games: &Games,
+    (games, texts): (&Games, &[String]),
     about: About,
     key: Option<&SigningKey>,
     now: Timestamp,
@@ -100,8 +101,26 @@ pub(crate) fn gather(
     let heads = journal.heads()?;
     let anchor = key.map(|key| Anchor::sign(heads.clone(), key, now));
     let seal = key.map_or(Seal::Unsigned, |key| Seal::Signed { public_key: key.verifying_key().to_bytes() });
+    let rulebooks = played_by(&gathered.spans, texts);
     let context = gathered.context.into_values().collect();
-    Ok(Bundle { about, exported_ms: now.unix_ms(), context, spans: gathered.spans, heads, anchor, seal })
+    Ok(Bundle {
+        about,
+        exported_ms: now.unix_ms(),
+        rulebooks,
+        context,
+        spans: gathered.spans,
+        heads,
+        anchor,
+        seal,
+    })
+}
+
+/// Those of the scheduled rulebooks that records of these spans were decided by.
+fn played_by(spans: &[Span], texts: &[String]) -> Vec<String> {
+    let names: BTreeSet<&str> =
+        spans.iter().flat_map(|span| &span.records).map(|record| record.rulebook.as_str()).collect();
+    let is_played = |text: &&String| names.iter().any(|name| is_named(text, name));
+    texts.iter().filter(is_played).cloned().collect()
 }
 
 /// What was found so far.

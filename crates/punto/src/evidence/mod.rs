@@ -10,6 +10,7 @@ pub(crate) mod bundle_file;
 pub(crate) mod gather;
 pub(crate) mod office;
 pub(crate) mod rebased;
+mod scheduled;
 pub(crate) mod shoes;
 pub(crate) mod source;
 pub(crate) mod span;

@@ -5,8 +5,8 @@
 //! the real records are checked before.
 
 use super::bundle::{Bundle, Span};
-use super::{Broken, CASHIER, plain};
-use punto_auditor::{Audit, Record, Summary};
+use super::{Broken, CASHIER, OFFICE, plain, scheduled};
+use punto_auditor::{Audit, Options, Record, Summary};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -15,7 +15,10 @@ const COUNTED: [&str; 4] = ["round", "wager", "shoe", "epoch"];
 
 /// Audits a span of a table by itself.
 pub(crate) fn audit(bundle: &Bundle, span: &Span) -> Result<Summary, Broken> {
-    let mut rebased = Rebased::new(span);
+    let mut rebased = Rebased::new(span, &bundle.rulebooks);
+    for (kind, fact) in scheduled::office_with(&bundle.rulebooks).map_err(Broken::of_all)? {
+        rebased.push(OFFICE, kind, &fact)?;
+    }
     for record in bundle.depended_on(span) {
         rebased.real(plain(record))?;
     }
@@ -40,8 +43,8 @@ struct Rebased {
     offsets: [u64; 4],
     /// The real sequence of each record of the table.
     origins: Vec<u64>,
-    table_end: (u64, [u8; 32]),
-    cash_end: (u64, [u8; 32]),
+    /// Where each stream ends, as far as it is made: the last sequence and hash.
+    ends: BTreeMap<String, (u64, [u8; 32])>,
     stream: String,
     /// What is set aside for each patron within the span.
     aside: BTreeMap<String, i64>,
@@ -52,15 +55,15 @@ struct Rebased {
 }
 
 impl Rebased {
-    fn new(span: &Span) -> Self {
+    fn new(span: &Span, rulebooks: &[String]) -> Self {
         let stream = span.stream().to_owned();
         // Only a table's span has a table; the cash desk's names none.
         let table = stream.strip_prefix("table/").unwrap_or_default().to_owned();
         let like = span.records.first().map(plain);
-        let (table_end, cash_end) = ((0, Record::before_first(&stream)), (0, Record::before_first(CASHIER)));
-        let (audit, origins, offsets) = (Audit::default(), Vec::new(), offsets(span));
+        let audit = Audit::new(Options { rulebooks: rulebooks.to_vec(), ..Options::default() });
+        let (ends, origins, offsets) = (BTreeMap::new(), Vec::new(), offsets(span));
         let (aside, owed) = (BTreeMap::new(), BTreeMap::new());
-        Self { audit, table, offsets, origins, table_end, cash_end, stream, aside, owed, like }
+        Self { audit, table, offsets, origins, ends, stream, aside, owed, like }
     }
 
     /// Takes a record of the journal.
@@ -198,7 +201,7 @@ impl Rebased {
 
     fn push(&mut self, stream: &str, kind: &str, fact: &Value) -> Result<(), Broken> {
         let Some(like) = &self.like else { return Ok(()) };
-        let end = if stream == CASHIER { &mut self.cash_end } else { &mut self.table_end };
+        let end = self.ends.entry(stream.to_owned()).or_insert_with(|| (0, Record::before_first(stream)));
         let mut record = Record {
             stream: stream.to_owned(),
             sequence: end.0 + 1,

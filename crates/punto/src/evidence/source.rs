@@ -49,6 +49,13 @@ impl Source {
         Ok(Self::Bundle { file: path.to_owned() })
     }
 
+    /// The file that it is in.
+    pub(crate) fn file(&self) -> &Path {
+        match self {
+            Self::Journal { file, .. } | Self::Bundle { file } | Self::Segment { file } => file,
+        }
+    }
+
     /// The journal, opened for reading; a bundle is refused.
     pub(crate) fn journal(self) -> anyhow::Result<(SqliteReader, Option<DataFolder>)> {
         match self {

@@ -189,6 +189,34 @@ fn a_lawful_change_of_pays_is_verified_and_copied_and_a_forged_settlement_is_fou
 }
 
 #[test]
+fn evidence_of_a_round_brings_the_rulebook_that_it_was_played_by() {
+    let house = changed("versions-evidence", true);
+    let place = folder("versions-bundles");
+    // Five rounds were played by the house's own rulebook, and then those of the version.
+    for (round, has_rulebook) in [("2", false), ("9", true)] {
+        let file = place.join(format!("round-{round}.evidence"));
+        let exported = on("export", &house, &["--table", "r", "--round", round, "--out", text(&file)]);
+        assert_eq!(exported.status, 0, "{}", exported.err);
+        let written = fs::read_to_string(&file).unwrap();
+        assert_eq!(written.contains("{\"rulebook\":"), has_rulebook, "round {round}");
+        assert!(written.contains(if has_rulebook { "\"version\":2" } else { "\"version\":1" }));
+        let verified = on("verify", &file, &["--json"]);
+        assert_eq!(verified.status, 0, "{}{}", verified.out, verified.err);
+        let open = json_of(&verified)["not_proven"].to_string();
+        assert!(!open.contains("settled as the house's own"), "{open}");
+        assert_eq!(on("replay", &file, &[]).status, 0);
+    }
+    // Without the text the version would be settled as the house's own, which paid otherwise.
+    fs::remove_dir_all(house.join("rulebooks")).unwrap();
+    let file = place.join("without.evidence");
+    let exported = on("export", &house, &["--table", "r", "--round", "9", "--out", text(&file)]);
+    assert_eq!(exported.status, 0, "{}", exported.err);
+    let verified = on("verify", &file, &[]);
+    assert_eq!(verified.status, 1, "{}", verified.out);
+    assert!(verified.err.contains("is settled as"), "{}", verified.err);
+}
+
+#[test]
 fn a_version_whose_text_is_missing_or_altered_is_said() {
     let house = changed("versions-lost", true);
     let file = house.join("rulebooks").join(format!("{}.toml", sha256(&generous())));

@@ -12,7 +12,7 @@ use punto_journal::{Journal, Placed, Position, ReadFailed, Sequence, StreamId};
 use punto_projections::HistoryChange;
 use punto_table::TableId;
 use rusqlite::{Connection, OptionalExtension as _, params};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 const SCHEMA: &str = include_str!("schema.sql");
@@ -42,6 +42,14 @@ struct Kept {
 /// The history cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum HistoryFailed {
+    /// There is no file, and none can be made.
+    #[error("cannot write the history {}: {cause}; give the house a folder that it may write", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        cause: std::io::Error,
+    },
     /// The file.
     #[error(
         "the file of the history failed: {0}; if it is damaged, close the house and remove house.history: it is built again"
@@ -77,8 +85,9 @@ impl History {
     /// # Errors
     /// When the file cannot be opened or is no history.
     pub fn open(path: &Path) -> Result<Self, HistoryFailed> {
-        // SQLite makes files that everybody reads; one that is there it takes as it is, and says what is wrong with it.
-        drop(private_file().create(true).truncate(false).open(path));
+        // SQLite makes files that everybody reads; one that is there it takes as it is.
+        let made = private_file().create(true).truncate(false).open(path);
+        made.map_err(|cause| HistoryFailed::File { path: path.to_owned(), cause })?;
         Self::prepare(Connection::open(path)?)
     }
 

@@ -123,6 +123,7 @@ async fn list(State(app): State<App>, caller: Caller) -> Json<DualControlView> {
 fn waiting_row(app: &App, (waiting, may_approve): (WaitingAct, bool)) -> WaitingRow {
     WaitingRow {
         waits: Waits::of(waiting.approval, waiting.act, waiting.until),
+        // A name that the vault has forgotten is shown as none: the number beside it says who it was.
         name: app.floor.people.staff(&waiting.by).unwrap_or_default(),
         by: waiting.by,
         at: waiting.at.ms(),
@@ -143,9 +144,11 @@ fn ended_row(app: &App, EndedAct { asked, outcome, at }: EndedAct) -> EndedRow {
         approval: asked.approval,
         act: asked.act,
         told: app.told_of(&asked.order),
+        // As in `waiting_row`.
         name: people.staff(&asked.by).unwrap_or_default(),
         by: asked.by,
         outcome,
+        // The same; an act that expired was ended by nobody.
         ended_by_name: ended_by.as_ref().and_then(|by| people.staff(by)).unwrap_or_default(),
         ended_by,
         at: at.ms(),

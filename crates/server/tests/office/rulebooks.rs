@@ -47,6 +47,14 @@ fn versions(house: &House) -> Vec<String> {
     records.iter().map(|record| record.rulebook.to_string()).collect()
 }
 
+/// What the table recorded by the next version, in order.
+fn kinds_by_next(house: &House) -> Vec<String> {
+    let stream = punto_journal::StreamId::new("table/rapid").unwrap();
+    let records = house.journal.read(&stream, punto_journal::Sequence::FIRST, 10_000).unwrap();
+    let by_next = records.iter().skip_while(|record| !record.rulebook.as_str().contains("5-next"));
+    by_next.map(|record| record.kind.to_string()).collect()
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_version_is_scheduled_taken_up_and_needed_at_every_opening() {
     let house = House::open().await;
@@ -73,9 +81,12 @@ async fn a_version_is_scheduled_taken_up_and_needed_at_every_opening() {
     tokio::time::sleep(Duration::from_secs(12)).await;
     let listed = house.get(&admin, "/api/rulebooks").await.ok();
     assert_eq!(listed["scheduled"][0]["is_in_force"], true);
-    assert!(!versions(&house).iter().any(|version| version.contains("5-next")));
     let (_, token) = house.guest("Ann").await;
     house.bet_and_wait(&token).await;
+    // The table says in its record that it goes by it; what came before went by the version before.
+    let kinds = kinds_by_next(&house);
+    assert_eq!(kinds.first().map(String::as_str), Some("RulebookAdopted"), "{kinds:?}");
+    assert!(kinds.iter().any(|kind| kind == "ShoeLoaded"), "{kinds:?}");
     assert!(
         versions(&house).last().unwrap().starts_with("rapid-etg@5-next+"),
         "{:?}",

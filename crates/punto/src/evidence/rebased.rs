@@ -15,7 +15,7 @@ const COUNTED: [&str; 4] = ["round", "wager", "shoe", "epoch"];
 
 /// Audits a span of a table by itself.
 pub(crate) fn audit(bundle: &Bundle, span: &Span) -> Result<Summary, Broken> {
-    let mut rebased = Rebased::new(span, &bundle.rulebooks);
+    let mut rebased = Rebased::new(bundle, span);
     for (kind, fact) in scheduled::office_with(&bundle.rulebooks).map_err(Broken::of_all)? {
         rebased.push(OFFICE, kind, &fact)?;
     }
@@ -55,12 +55,12 @@ struct Rebased {
 }
 
 impl Rebased {
-    fn new(span: &Span, rulebooks: &[String]) -> Self {
+    fn new(bundle: &Bundle, span: &Span) -> Self {
         let stream = span.stream().to_owned();
         // Only a table's span has a table; the cash desk's names none.
         let table = stream.strip_prefix("table/").unwrap_or_default().to_owned();
-        let like = span.records.first().map(plain);
-        let audit = Audit::new(Options { rulebooks: rulebooks.to_vec(), ..Options::default() });
+        let like = bundle.depended_on(span).next().or(span.records.first()).map(plain);
+        let audit = Audit::new(Options { rulebooks: bundle.rulebooks.clone(), ..Options::default() });
         let (ends, origins, offsets) = (BTreeMap::new(), Vec::new(), offsets(span));
         let (aside, owed) = (BTreeMap::new(), BTreeMap::new());
         Self { audit, table, offsets, origins, ends, stream, aside, owed, like }

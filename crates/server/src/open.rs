@@ -2,31 +2,31 @@
 //! and only then does anybody get in.
 
 use crate::app::{App, Inner};
-use crate::chores::{Anchoring, Anchors};
-use crate::clock::Clock;
-use crate::connections::Connections;
-use crate::feed::Feed;
-use crate::floor::{AnyHouse, Feeds, Floor, Shared};
-use crate::follower::{Follower, Start};
-use crate::guard;
-use crate::history::History;
-use crate::lab::Lab;
-use crate::librarian;
-use crate::logo::Logo;
-use crate::metrics::Metrics;
-use crate::origin::Origins;
-use crate::own_limits::OwnLimitsWatch;
-use crate::passwords::Passwords;
-use crate::people::People;
-use crate::pin_tries::PinTries;
-use crate::rates::Rates;
-use crate::replay::{Replayed, Told, each_after, show};
-use crate::rulebooks::Rulebooks;
-use crate::self_test::self_test;
-use crate::sessions::{Sessions, Subject};
-use crate::set_up::FirstPassword;
-use crate::vault::Vault;
-use crate::windows::Windows;
+use crate::http::connections::Connections;
+use crate::http::guard;
+use crate::http::origin::Origins;
+use crate::http::rates::Rates;
+use crate::identity::names::People;
+use crate::identity::own_limits::OwnLimitsWatch;
+use crate::identity::passwords::Passwords;
+use crate::identity::pin_tries::PinTries;
+use crate::identity::sessions::{Sessions, Subject};
+use crate::identity::vault::Vault;
+use crate::live::feed::Feed;
+use crate::office::rulebook_files::Rulebooks;
+use crate::office::set_up::FirstPassword;
+use crate::operation::chores::{Anchoring, Anchors};
+use crate::operation::lab::Lab;
+use crate::operation::logo::Logo;
+use crate::operation::metrics::Metrics;
+use crate::operation::self_test::self_test;
+use crate::records::follower::{Follower, Start};
+use crate::records::history::History;
+use crate::records::replay::{Replayed, Told, each_after, show};
+use crate::tables::adoption;
+use crate::tables::clock::Clock;
+use crate::tables::floor::{AnyHouse, Feeds, Floor, Shared};
+use crate::tables::staggering::Windows;
 use punto_config::Config;
 use punto_house::{Entropy, Games, House, Keys, News, Now, StoredEvent, Watcher};
 use punto_journal::{Journal, Position, RecordedEvent};
@@ -84,7 +84,7 @@ impl Watcher for Followers {
         for (record, event) in news.records.iter().zip(table.events) {
             self.limits.take_in(event, record.actor.as_str(), record.time.unix_ms());
             self.metrics.take_in(event);
-            crate::journal_log::tell(table.id, event);
+            crate::records::journal_log::tell(table.id, event);
             if matches!(event, Event::ShoeEnded(_)) {
                 self.anchor_due.notify_one();
             }
@@ -140,7 +140,7 @@ pub async fn open(opening: Opening) -> anyhow::Result<(App, Vec<FirstPassword>)>
         Ok(())
     })?;
     app.keep_tables(&mut views).await?;
-    tokio::spawn(librarian::look_after(app.clone()));
+    tokio::spawn(adoption::look_after(app.clone()));
     Ok((app, made))
 }
 

@@ -1,8 +1,8 @@
 //! The life of a house: opened, served until it is told to stop, and closed without losing anything.
 
 use crate::app::App;
-use crate::connections::Connections;
-use crate::listen::{self, Listening};
+use crate::http::connections::Connections;
+use crate::http::listen::{self, Listening};
 use crate::routes;
 use crate::routes::screens::{self, Screens};
 use axum::Router;

@@ -4,7 +4,7 @@
 //! columns. Figures are bare numbers. Words that a spreadsheet would take for a formula get an apostrophe before them.
 
 use super::sheet::{Cell, Section, decimal};
-use crate::gaming_day::moment;
+use crate::reports::gaming_day::moment;
 
 /// Writes tables below each other.
 pub(crate) fn write(sections: &[Section]) -> String {

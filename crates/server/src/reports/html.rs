@@ -1,7 +1,7 @@
 //! A report on paper: a page of its own, without script, styled by one sheet from the same house.
 
 use super::sheet::{Cell, Heading, Section};
-use crate::gaming_day::moment;
+use crate::reports::gaming_day::moment;
 use std::fmt::Write as _;
 
 /// The style sheet of printed reports.

@@ -3,8 +3,8 @@
 use super::records::check_length;
 use super::sheet::{Cell, Section, cells};
 use crate::app::App;
-use crate::gaming_day::Span;
-use crate::problem::Problem;
+use crate::http::problem::Problem;
+use crate::reports::gaming_day::Span;
 use punto_house::StoredEvent;
 use punto_journal::{RecordedEvent, StreamId};
 use punto_table::{Decision, Event, IrregularityNumber, IrregularityReported, TableId};

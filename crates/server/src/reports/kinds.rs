@@ -10,7 +10,7 @@ use super::shoes::ShoesReport;
 use super::sign_ins::SignInsReport;
 use super::vouchers::VouchersReport;
 use crate::app::App;
-use crate::problem::Problem;
+use crate::http::problem::Problem;
 use crate::{Date, GamingDays, Span};
 use axum::http::StatusCode;
 use punto_journal::SigningKey;

@@ -3,6 +3,7 @@
 mod csv;
 mod dealers;
 mod figures;
+pub(crate) mod gaming_day;
 mod html;
 mod irregularities;
 mod kinds;
@@ -22,7 +23,7 @@ pub(crate) use kinds::{Asked, Format, Kind, Report, SealedReport};
 pub(crate) use sign_ins::Attempt;
 
 use crate::app::App;
-use crate::problem::Problem;
+use crate::http::problem::Problem;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use sheet::Heading;

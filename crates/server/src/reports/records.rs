@@ -1,8 +1,8 @@
 //! The records of a time, found without reading what came before.
 
 use crate::app::App;
-use crate::gaming_day::Span;
-use crate::problem::Problem;
+use crate::http::problem::Problem;
+use crate::reports::gaming_day::Span;
 use axum::http::StatusCode;
 use punto_house::{Failed, StoredEvent};
 use punto_journal::{RecordedEvent, Sequence, StreamId};

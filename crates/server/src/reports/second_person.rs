@@ -3,9 +3,9 @@
 use super::records::check_length;
 use super::sheet::{Cell, Section, cells};
 use crate::app::App;
-use crate::gaming_day::Span;
-use crate::orders::OrderTold;
-use crate::problem::Problem;
+use crate::http::problem::Problem;
+use crate::office::order_facts::OrderTold;
+use crate::reports::gaming_day::Span;
 use punto_house::StoredEvent;
 use punto_office::{ApprovalAsked, DualAct, Event};
 use punto_table::{ApprovalNumber, StaffId};

@@ -1,6 +1,6 @@
 //! A report as tables with captions: what the printed page and the file for a spreadsheet are both made from.
 
-use crate::gaming_day::moment;
+use crate::reports::gaming_day::moment;
 use punto_rules::Money;
 
 /// What stands in one place of a table.

@@ -3,8 +3,8 @@
 use super::records::check_length;
 use super::sheet::{Cell, Section, cells};
 use crate::app::App;
-use crate::gaming_day::Span;
-use crate::problem::Problem;
+use crate::http::problem::Problem;
+use crate::reports::gaming_day::Span;
 use punto_cashier::{Event, PaidBy, RedeemedInto, VoucherReprinted};
 use punto_house::{Failed, StoredEvent};
 use punto_journal::RecordedEvent;

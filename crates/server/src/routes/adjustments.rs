@@ -1,11 +1,11 @@
 //! Credits put right by hand: one person of the pit asks, another approves, and then the table has it.
 
 use crate::app::App;
-use crate::caller::{Access, Caller};
-use crate::done::Done;
-use crate::extract::{Asked, At, Body, RequestKey};
-use crate::problem::Problem;
-use crate::records::limit;
+use crate::http::answers::Done;
+use crate::http::extract::{Asked, At, Body, RequestKey};
+use crate::http::problem::Problem;
+use crate::identity::caller::{Access, Caller};
+use crate::records::reading::limit;
 use crate::routes::group;
 use crate::routes::play::answered;
 use axum::Json;

@@ -1,13 +1,13 @@
 //! Acts that need a second person: the list of them, what waits, and the second person's word.
 
 use crate::app::App;
-use crate::caller::{Access, Caller};
-use crate::done::{Done, Waits};
-use crate::extract::{At, Body, RequestKey};
-use crate::guard::From;
-use crate::office::Approver;
-use crate::orders::OrderTold;
-use crate::problem::Problem;
+use crate::http::answers::{Done, Waits};
+use crate::http::extract::{At, Body, RequestKey};
+use crate::http::guard::From;
+use crate::http::problem::Problem;
+use crate::identity::caller::{Access, Caller};
+use crate::office::commands::Approver;
+use crate::office::order_facts::OrderTold;
 use crate::routes::group;
 use crate::routes::play::answered;
 use axum::extract::State;

@@ -1,8 +1,8 @@
 //! The cash desk as it stands: the till, how all vouchers add up, where no voucher is taken.
 
 use crate::app::App;
-use crate::caller::Access;
-use crate::problem::Problem;
+use crate::http::problem::Problem;
+use crate::identity::caller::Access;
 use crate::routes::group;
 use axum::Json;
 use axum::extract::State;
@@ -106,7 +106,7 @@ impl VoucherSums {
 /// The cash desk: the till, the vouchers, suspended places
 #[utoipa::path(get, path = "/api/cash", tag = "money", responses((status = 200, body = DeskView), (status = "4XX", body = Problem)))]
 async fn desk(State(app): State<App>) -> Json<DeskView> {
-    let table = |(id, on_floor): &(TableId, crate::floor::OnFloor)| {
+    let table = |(id, on_floor): &(TableId, crate::tables::floor::OnFloor)| {
         let views = on_floor.feed.views();
         let settings = views.table().settings();
         DeskTable {

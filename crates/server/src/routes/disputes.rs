@@ -1,11 +1,11 @@
 //! Disputes: a patron raises one about a round of theirs, and the pit answers it.
 
 use crate::app::App;
-use crate::caller::{Access, Caller};
-use crate::done::Done;
-use crate::extract::{Asked, At, Body, RequestKey};
-use crate::problem::Problem;
-use crate::records::limit;
+use crate::http::answers::Done;
+use crate::http::extract::{Asked, At, Body, RequestKey};
+use crate::http::problem::Problem;
+use crate::identity::caller::{Access, Caller};
+use crate::records::reading::limit;
 use crate::routes::group;
 use crate::routes::play::answered;
 use axum::Json;

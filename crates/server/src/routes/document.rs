@@ -1,12 +1,12 @@
 //! The description of the API: one exact document, made once, and a page to read it on.
 
 use crate::app::App;
-use crate::ask::Ask;
-use crate::caller::Access;
-use crate::guard::admit_operators;
-use crate::problem::Problem;
+use crate::http::guard::admit_operators;
+use crate::http::problem::Problem;
+use crate::identity::caller::Access;
+use crate::live::messages::Tell;
+use crate::live::requests::Ask;
 use crate::routes::{group, operations};
-use crate::tell::Tell;
 use axum::http::header;
 use axum::middleware::from_fn;
 use axum::response::IntoResponse;

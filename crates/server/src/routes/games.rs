@@ -1,9 +1,9 @@
 //! The games and their rulebooks.
 
 use crate::app::App;
-use crate::caller::Access;
-use crate::extract::{Asked, At};
-use crate::problem::Problem;
+use crate::http::extract::{Asked, At};
+use crate::http::problem::Problem;
+use crate::identity::caller::Access;
 use crate::routes::{group, json};
 use axum::extract::State;
 use axum::http::StatusCode;

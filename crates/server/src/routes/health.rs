@@ -1,9 +1,9 @@
 //! For whoever keeps the house running.
 
 use crate::app::App;
-use crate::caller::Access;
-use crate::guard::{Details, admit_operators};
-use crate::problem::Problem;
+use crate::http::guard::{Details, admit_operators};
+use crate::http::problem::Problem;
+use crate::identity::caller::Access;
 use crate::routes::group;
 use axum::extract::State;
 use axum::http::header;

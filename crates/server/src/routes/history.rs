@@ -1,12 +1,12 @@
 //! Rounds that were played.
 
 use crate::app::App;
-use crate::caller::{Access, Caller};
-use crate::extract::{Asked, At};
-use crate::history::{OwnEntry, Place};
+use crate::http::extract::{Asked, At};
+use crate::http::problem::Problem;
+use crate::identity::caller::{Access, Caller};
 use crate::open::placed;
-use crate::problem::Problem;
-use crate::records::{limit, table_event};
+use crate::records::history::{OwnEntry, Place};
+use crate::records::reading::{limit, table_event};
 use crate::routes::group;
 use axum::Json;
 use axum::extract::State;

@@ -1,8 +1,8 @@
 //! What the house says of itself: everything that screens need and the operator decides.
 
 use crate::app::App;
-use crate::caller::Access;
-use crate::problem::Problem;
+use crate::http::problem::Problem;
+use crate::identity::caller::Access;
 use crate::routes::group;
 use axum::Json;
 use axum::extract::State;

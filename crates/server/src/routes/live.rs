@@ -1,10 +1,10 @@
 //! The door of the socket.
 
 use crate::app::App;
-use crate::caller::{Access, Caller};
-use crate::guard::InFlight;
-use crate::live::Live;
-use crate::problem::Problem;
+use crate::http::guard::InFlight;
+use crate::http::problem::Problem;
+use crate::identity::caller::{Access, Caller};
+use crate::live::socket::Live;
 use crate::routes::group;
 use axum::Extension;
 use axum::extract::State;

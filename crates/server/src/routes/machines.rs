@@ -1,10 +1,10 @@
 //! Card readers, shoes and terminals: the administrator's.
 
 use crate::app::App;
-use crate::caller::{Access, Caller};
-use crate::done::Done;
-use crate::extract::{At, Body, RequestKey};
-use crate::problem::Problem;
+use crate::http::answers::Done;
+use crate::http::extract::{At, Body, RequestKey};
+use crate::http::problem::Problem;
+use crate::identity::caller::{Access, Caller};
 use crate::routes::group;
 use crate::routes::once::{DoneOnce, once};
 use crate::routes::play::answered;

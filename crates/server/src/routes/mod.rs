@@ -39,10 +39,10 @@ pub(crate) use odds::STAKE;
 use screens::Screens;
 
 use crate::app::App;
-use crate::caller::Access;
-use crate::guard;
-use crate::patience;
-use crate::problem::Problem;
+use crate::http::guard;
+use crate::http::problem::Problem;
+use crate::http::timeouts;
+use crate::identity::caller::Access;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::middleware::from_fn_with_state;
 use axum::{Extension, Router};
@@ -111,7 +111,7 @@ pub(crate) fn all(app: &App, screens: Screens) -> (Router, Description) {
         })
         .layer(DefaultBodyLimit::max(app.config.server.body_bytes_max))
         .layer(from_fn_with_state(app.clone(), guard::identify))
-        .layer(from_fn_with_state(app.clone(), patience::in_time))
+        .layer(from_fn_with_state(app.clone(), timeouts::in_time))
         .layer(from_fn_with_state(app.clone(), guard::careful))
         .with_state(app.clone());
     (router, description)
@@ -127,7 +127,7 @@ pub(crate) fn operator(app: &App) -> Router {
         .merge(document::page())
         .fallback(|| async { Problem::unknown("page; this address is for /metrics, /readyz and /api/docs") })
         .layer(Extension(guard::Details::Shown))
-        .layer(from_fn_with_state(app.clone(), patience::in_time))
+        .layer(from_fn_with_state(app.clone(), timeouts::in_time))
         .layer(from_fn_with_state(app.clone(), guard::careful))
         .with_state(app.clone())
 }

@@ -1,6 +1,6 @@
 //! Answers that carry a secret, once.
 
-use crate::done::Done;
+use crate::http::answers::Done;
 use crate::routes::play::mark_repeat;
 use axum::Json;
 use axum::http::StatusCode;

@@ -1,9 +1,9 @@
 //! A patron's own limits: tighter ones at once, looser ones a day later.
 
 use crate::app::App;
-use crate::caller::{Access, Caller};
-use crate::extract::{Body, RequestKey};
-use crate::problem::Problem;
+use crate::http::extract::{Body, RequestKey};
+use crate::http::problem::Problem;
+use crate::identity::caller::{Access, Caller};
 use crate::routes::group;
 use crate::routes::play::mark_repeat;
 use axum::Json;

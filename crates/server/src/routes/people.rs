@@ -1,12 +1,12 @@
 //! Coming in and going out: guests, patrons with an account, staff.
 
 use crate::app::App;
-use crate::caller::{Access, Caller};
-use crate::extract::Body;
-use crate::floor::OnFloor;
-use crate::guard::{self, From};
-use crate::problem::Problem;
+use crate::http::extract::Body;
+use crate::http::guard::{self, From};
+use crate::http::problem::Problem;
+use crate::identity::caller::{Access, Caller};
 use crate::routes::group;
+use crate::tables::floor::OnFloor;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

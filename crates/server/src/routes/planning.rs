@@ -1,10 +1,10 @@
 //! Tables that are opened and taken away while the house is open: the administrator's.
 
 use crate::app::App;
-use crate::caller::{Access, Caller};
-use crate::done::Done;
-use crate::extract::{At, Body, RequestKey};
-use crate::problem::Problem;
+use crate::http::answers::Done;
+use crate::http::extract::{At, Body, RequestKey};
+use crate::http::problem::Problem;
+use crate::identity::caller::{Access, Caller};
 use crate::routes::group;
 use crate::routes::play::answered;
 use axum::extract::State;

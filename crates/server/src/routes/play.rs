@@ -1,12 +1,12 @@
 //! What patrons, staff, machines and cashiers do.
 
-use crate::acts::{CreditAct, PlayAct};
 use crate::app::App;
-use crate::caller::{Access, Caller};
-use crate::done::Done;
-use crate::extract::{At, Body, RequestKey};
-use crate::problem::Problem;
+use crate::http::answers::Done;
+use crate::http::extract::{At, Body, RequestKey};
+use crate::http::problem::Problem;
+use crate::identity::caller::{Access, Caller};
 use crate::routes::group;
+use crate::tables::acts::{CreditAct, PlayAct};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, StatusCode};

@@ -1,9 +1,9 @@
 //! What the rulebook would rule at a table now, before anybody reports it.
 
 use crate::app::App;
-use crate::caller::{Access, Caller};
-use crate::extract::{At, Body};
-use crate::problem::Problem;
+use crate::http::extract::{At, Body};
+use crate::http::problem::Problem;
+use crate::identity::caller::{Access, Caller};
 use crate::routes::group;
 use axum::Json;
 use axum::extract::State;

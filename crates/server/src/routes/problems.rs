@@ -1,7 +1,7 @@
 //! What the codes of problems mean.
 
 use crate::app::App;
-use crate::caller::Access;
+use crate::identity::caller::Access;
 use crate::routes::group;
 use axum::response::Html;
 use std::fmt::Write as _;

@@ -1,11 +1,11 @@
 //! The records of a round with their hashes: what happened is what was written then.
 
 use crate::app::App;
-use crate::caller::{Access, Caller};
-use crate::extract::At;
-use crate::problem::Problem;
+use crate::http::extract::At;
+use crate::http::problem::Problem;
+use crate::identity::caller::{Access, Caller};
+use crate::records::visible::Seen;
 use crate::routes::group;
-use crate::seen::Seen;
 use axum::Json;
 use axum::extract::State;
 use punto_table::{RoundNumber, ShoeNumber, TableId};

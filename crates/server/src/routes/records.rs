@@ -1,11 +1,11 @@
 //! The journal itself, for the auditor.
 
 use crate::app::App;
-use crate::caller::Access;
-use crate::done::without_seal;
-use crate::extract::{Asked, At};
-use crate::problem::Problem;
-use crate::records::limit;
+use crate::http::answers::without_seal;
+use crate::http::extract::{Asked, At};
+use crate::http::problem::Problem;
+use crate::identity::caller::Access;
+use crate::records::reading::limit;
 use crate::routes::group;
 use axum::Json;
 use axum::extract::State;

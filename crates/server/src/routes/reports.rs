@@ -1,9 +1,9 @@
 //! Reports, as JSON, for a spreadsheet or to be printed.
 
 use crate::app::App;
-use crate::caller::Access;
-use crate::extract::Asked as Query;
-use crate::problem::Problem;
+use crate::http::extract::Asked as Query;
+use crate::http::problem::Problem;
+use crate::identity::caller::Access;
 use crate::reports::{Asked, Kind, STYLE, SealedReport};
 use crate::routes::group;
 use axum::extract::State;

@@ -1,9 +1,9 @@
 //! What the pit must know to run the floor: who may deal or act in a post, and how a table is set up.
 
 use crate::app::App;
-use crate::caller::Access;
-use crate::extract::At;
-use crate::problem::Problem;
+use crate::http::extract::At;
+use crate::http::problem::Problem;
+use crate::identity::caller::Access;
 use crate::routes::group;
 use axum::Json;
 use axum::extract::State;

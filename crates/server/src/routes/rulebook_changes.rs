@@ -1,12 +1,12 @@
 //! What a version of a rulebook changes: for whoever proposes it, approves it or acknowledges it.
 
 use crate::app::App;
-use crate::caller::Access;
-use crate::extract::{At, Body};
-use crate::problem::Problem;
+use crate::http::extract::{At, Body};
+use crate::http::problem::Problem;
+use crate::identity::caller::Access;
+use crate::office::rulebook_files::sha256_of;
 use crate::routes::odds::{STAKE, decks};
 use crate::routes::{group, json};
-use crate::rulebooks::sha256_of;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;

@@ -1,13 +1,13 @@
 //! Versions of rulebooks, and from when on they are played by: the administrator's.
 
 use crate::app::App;
-use crate::caller::{Access, Caller};
-use crate::done::Done;
-use crate::extract::{At, Body, RequestKey};
-use crate::problem::Problem;
+use crate::http::answers::Done;
+use crate::http::extract::{At, Body, RequestKey};
+use crate::http::problem::Problem;
+use crate::identity::caller::{Access, Caller};
+use crate::office::rulebook_files::{RulebookLost, sha256_of};
 use crate::routes::group;
 use crate::routes::play::answered;
-use crate::rulebooks::{RulebookLost, sha256_of};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -136,7 +136,7 @@ pub(crate) struct Played {
 impl App {
     /// Which version every open table goes by.
     pub(crate) fn versions_played(&self) -> Vec<Played> {
-        let played = |(table, on_floor): (TableId, crate::floor::OnFloor)| {
+        let played = |(table, on_floor): (TableId, crate::tables::floor::OnFloor)| {
             let views = on_floor.feed.views();
             let game = views.table().rulebook().front.key.clone();
             let version = views.rulebook_version().into();

@@ -3,7 +3,7 @@
 //! The files come from whoever opens the house. This crate does not know them, so that a change of a screen builds only
 //! what carries it.
 
-use crate::problem::Problem;
+use crate::http::problem::Problem;
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};

@@ -1,10 +1,10 @@
 //! A set of cards: what was promised, what came out, and how anybody checks the one against the other.
 
 use crate::app::App;
-use crate::caller::Access;
-use crate::extract::At;
-use crate::problem::Problem;
-use crate::records::table_event;
+use crate::http::extract::At;
+use crate::http::problem::Problem;
+use crate::identity::caller::Access;
+use crate::records::reading::table_event;
 use crate::routes::group;
 use axum::Json;
 use axum::extract::State;

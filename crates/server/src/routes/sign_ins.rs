@@ -1,10 +1,10 @@
 //! Who signed in, who could not, and from where: read from the journal.
 
 use crate::app::App;
-use crate::caller::Access;
-use crate::extract::Asked;
-use crate::problem::Problem;
-use crate::records::limit;
+use crate::http::extract::Asked;
+use crate::http::problem::Problem;
+use crate::identity::caller::Access;
+use crate::records::reading::limit;
 use crate::reports::Attempt;
 use crate::routes::group;
 use axum::Json;

@@ -1,12 +1,12 @@
 //! Simulations that people ask for.
 
 use crate::app::App;
-use crate::caller::{Access, Caller};
-use crate::extract::{At, Body, RequestKey};
-use crate::problem::Problem;
+use crate::http::extract::{At, Body, RequestKey};
+use crate::http::problem::Problem;
+use crate::identity::caller::{Access, Caller};
+use crate::operation::simulations::{Simulation, SimulationOrder};
 use crate::routes::group;
 use crate::routes::odds::decks;
-use crate::simulations::{Simulation, SimulationOrder};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};

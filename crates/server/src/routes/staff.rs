@@ -1,15 +1,15 @@
 //! Who works in the house: the administrator's.
 
 use crate::app::App;
-use crate::caller::{Access, Caller};
-use crate::done::Done;
-use crate::extract::{At, Body, RequestKey};
-use crate::problem::Problem;
+use crate::http::answers::Done;
+use crate::http::extract::{At, Body, RequestKey};
+use crate::http::problem::Problem;
+use crate::identity::caller::{Access, Caller};
+use crate::identity::sessions::Subject;
 use crate::routes::group;
 use crate::routes::once::{DoneOnce, once};
 use crate::routes::people::is_hidden;
 use crate::routes::play::answered;
-use crate::sessions::Subject;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;

@@ -1,9 +1,9 @@
 //! What is seen of tables.
 
 use crate::app::App;
-use crate::caller::{Access, Caller};
-use crate::extract::At;
-use crate::problem::Problem;
+use crate::http::extract::At;
+use crate::http::problem::Problem;
+use crate::identity::caller::{Access, Caller};
 use crate::routes::group;
 use axum::Json;
 use axum::extract::State;
@@ -48,7 +48,7 @@ struct Lobby {
 async fn lobby(State(app): State<App>, caller: Caller) -> Json<Lobby> {
     let tables = app.floor.tables();
     let names: &dyn Names = if KNOW_DEALERS.includes(caller.kind()) { &*app.floor.people } else { &NoNames };
-    let card = |(_, on_floor): &(TableId, crate::floor::OnFloor)| on_floor.feed.views().lobby(names);
+    let card = |(_, on_floor): &(TableId, crate::tables::floor::OnFloor)| on_floor.feed.views().lobby(names);
     Json(Lobby {
         server_time: app.floor.shared.clock.server_ms(),
         is_play_money: app.config.gives_play_money(),

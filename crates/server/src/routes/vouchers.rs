@@ -1,13 +1,13 @@
 //! Vouchers that the house still owes, and taking one out of circulation by two people.
 
 use crate::app::App;
-use crate::caller::{Access, Caller};
-use crate::done::Done;
-use crate::extract::{Asked, At, Body, RequestKey};
-use crate::guard::From;
-use crate::office::Approver;
-use crate::problem::Problem;
-use crate::records::limit;
+use crate::http::answers::Done;
+use crate::http::extract::{Asked, At, Body, RequestKey};
+use crate::http::guard::From;
+use crate::http::problem::Problem;
+use crate::identity::caller::{Access, Caller};
+use crate::office::commands::Approver;
+use crate::records::reading::limit;
 use crate::routes::group;
 use crate::routes::play::answered;
 use axum::extract::State;

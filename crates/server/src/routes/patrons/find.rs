@@ -1,10 +1,10 @@
 //! Finding a patron by a part of their name, for the cash desk and the pit.
 
 use crate::app::App;
-use crate::caller::Access;
-use crate::extract::Asked;
-use crate::problem::Problem;
-use crate::records::limit;
+use crate::http::extract::Asked;
+use crate::http::problem::Problem;
+use crate::identity::caller::Access;
+use crate::records::reading::limit;
 use crate::routes::group;
 use axum::Json;
 use axum::extract::State;

@@ -1,10 +1,10 @@
 //! A patron's own PIN: they choose it where nobody sees it, and show it at the cash desk.
 
 use crate::app::App;
-use crate::caller::{Access, Caller};
-use crate::extract::{At, Body};
-use crate::guard::From;
-use crate::problem::Problem;
+use crate::http::extract::{At, Body};
+use crate::http::guard::From;
+use crate::http::problem::Problem;
+use crate::identity::caller::{Access, Caller};
 use crate::routes::group;
 use crate::routes::people::{SignedIn, signed_in_again};
 use axum::Extension;

@@ -1,10 +1,11 @@
 //! The check "api": schemathesis reads the description that the real binary serves, and asks everything in it that it
-//! says one may ask, rightly and wrongly. Whatever the house answers must be what the description says.
+//! says one may ask, rightly and wrongly. Whatever the house answers must be what the description says. Then clients that are
+//! generated from it play a round each.
 
 use crate::folder::Folder;
 use crate::process::{away_from_settings, must};
 use crate::tools::SCHEMATHESIS;
-use crate::{build, target};
+use crate::{build, clients, target};
 use anyhow::{Context, bail, ensure};
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
@@ -93,7 +94,8 @@ fn ask_as_all(house: &House, schemathesis: &Path) -> anyhow::Result<()> {
     std::fs::write(&at_a_table, AT_A_TABLE)?;
     ask(house, schemathesis, "a guest at a table", &guest, Some(&at_a_table))?;
     ask(house, schemathesis, "an administrator", &admin, Some(&at_a_table))?;
-    ask(house, schemathesis, "a guest anywhere", &guest, None)
+    ask(house, schemathesis, "a guest anywhere", &guest, None)?;
+    clients::play(&house.url)
 }
 
 fn bearer(token: &str) -> String {

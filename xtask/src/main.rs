@@ -4,6 +4,7 @@
 mod api;
 mod benchmark;
 mod build;
+mod clients;
 mod folder;
 mod fuzz;
 mod process;

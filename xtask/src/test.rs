@@ -3,7 +3,7 @@
 use crate::build::{example, examples};
 use crate::process::{cargo, must};
 use crate::tools::{CARGO_DENY, SCHEMATHESIS, debian};
-use crate::{api, fuzz, root, suites, tidy, web};
+use crate::{api, clients, fuzz, root, suites, tidy, web};
 use anyhow::{Context, bail};
 use std::process::{Command, Output, Stdio};
 use std::thread::JoinHandle;
@@ -113,6 +113,7 @@ fn licences() -> anyhow::Result<()> {
 pub(crate) fn prepare() -> anyhow::Result<()> {
     SCHEMATHESIS.installed()?;
     CARGO_DENY.installed()?;
+    clients::prepare()?;
     fuzz::build()?;
     Ok(())
 }

@@ -5,7 +5,7 @@
 use crate::folder::Folder;
 use crate::process::{away_from_settings, must};
 use crate::tools::SCHEMATHESIS;
-use crate::{build, clients, target};
+use crate::{build, clients, target, web};
 use anyhow::{Context, bail, ensure};
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
@@ -59,6 +59,7 @@ const LOG_LINES: usize = 50;
 
 pub(crate) fn run() -> anyhow::Result<()> {
     let schemathesis = SCHEMATHESIS.installed()?;
+    web::install()?;
     build::punto()?;
     let house = House::open()?;
     let outcome = ask_as_all(&house, &schemathesis);

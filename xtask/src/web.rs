@@ -70,7 +70,7 @@ fn web() -> PathBuf {
 }
 
 /// Everything that the lock names, once for each lock. No package runs a script of its own while it is installed.
-fn install() -> anyhow::Result<()> {
+pub(crate) fn install() -> anyhow::Result<()> {
     let lock = std::fs::read_to_string(web().join("package-lock.json")).context("web/package-lock.json")?;
     let is_installed = |mark: &str| std::fs::read_to_string(web().join(mark)).is_ok_and(|old| old == lock);
     if is_installed(INSTALLED) && is_installed(WITH_TOOLS) {

@@ -18,6 +18,7 @@ mod payload;
 mod record;
 mod upcast;
 mod verify;
+mod walk;
 mod whole;
 
 pub use anchor::{Anchor, Link};
@@ -40,4 +41,5 @@ pub use payload::{Payload, PayloadRefused};
 pub use record::{Head, Placed, RecordedEvent};
 pub use upcast::{CurrentPayload, UpcastFailed, Upcasters};
 pub use verify::{Broken, ChainCheck, Fault, Verified, VerifyFailed, verify};
+pub use walk::{Walk, walk};
 pub use whole::WholeUntil;

@@ -8,12 +8,9 @@ use super::{CASHIER, OFFICE, WrongUse};
 use anyhow::Context;
 use punto_cashier::{CashFrom, CashInto, CreditsAt, Event as CashEvent, PaidBy, PresentedAt, RedeemedInto};
 use punto_house::{Games, StoredEvent};
-use punto_journal::{Anchor, Journal, RecordedEvent, Sequence, SigningKey, StreamId, Timestamp};
+use punto_journal::{Anchor, Journal, RecordedEvent, Sequence, SigningKey, StreamId, Timestamp, walk};
 use punto_table::{Event, PatronId, StaffId, Table, TableId, VoucherId};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Records read at a time.
-const PAGE: usize = 2_048;
 
 /// Reads a stream from its beginning to its end.
 pub(crate) fn each_record(
@@ -21,13 +18,7 @@ pub(crate) fn each_record(
     stream: &StreamId,
     mut each: impl FnMut(RecordedEvent) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let mut next = Sequence::FIRST;
-    loop {
-        let page = journal.read(stream, next, PAGE)?;
-        let Some(last) = page.last() else { return Ok(()) };
-        next = last.sequence.next();
-        page.into_iter().try_for_each(&mut each)?;
-    }
+    walk(journal, stream, Sequence::FIRST).try_for_each(|record| each(record?))
 }
 
 /// The stream of this table, if it has a record.

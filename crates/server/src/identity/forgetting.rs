@@ -7,13 +7,10 @@ use crate::http::problem::Problem;
 use crate::identity::caller::Caller;
 use crate::identity::sessions::Subject;
 use punto_house::Failed;
-use punto_journal::{Journal, ReadFailed, RecordedEvent, Sequence};
+use punto_journal::{Journal, ReadFailed, RecordedEvent, Sequence, walk};
 use punto_office::{Command, WallTime};
 use punto_table::PatronId;
 use serde::Deserialize as _;
-
-/// How many records are read at once.
-const CHUNK: usize = 4_096;
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
@@ -25,20 +22,16 @@ const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 pub fn last_record_about(journal: &dyn Journal, patron: &PatronId) -> Result<Option<WallTime>, ReadFailed> {
     let (actor, quoted) = (format!("patron:{patron}"), format!("\"{patron}\""));
     // Who asked that somebody be forgotten did not deal with them: an act that expired must not keep the name.
-    let is_about = |record: &&RecordedEvent| {
+    let is_about = |record: &RecordedEvent| {
         record.kind.as_str() != "ApprovalAsked"
             && (record.actor.as_str() == actor || record.payload.as_str().contains(&quoted))
     };
     let mut last_ms = None;
     for stream in journal.streams()? {
-        let mut next = Sequence::FIRST;
-        loop {
-            let records = journal.read(&stream, next, CHUNK)?;
-            let about = records.iter().filter(is_about).map(|record| record.time.unix_ms());
-            last_ms = last_ms.max(about.max());
-            match records.last() {
-                Some(last) if records.len() == CHUNK => next = last.sequence.next(),
-                _ => break,
+        for record in walk(journal, &stream, Sequence::FIRST) {
+            let record = record?;
+            if is_about(&record) {
+                last_ms = last_ms.max(Some(record.time.unix_ms()));
             }
         }
     }

@@ -174,21 +174,13 @@ impl Rulebooks {
 /// # Errors
 /// When the journal cannot be read, or holds what this program does not know.
 pub fn office_of(journal: &dyn punto_journal::Journal) -> anyhow::Result<Office> {
-    const CHUNK: usize = 4_096;
     let (mut office, stream) = (Office::default(), punto_journal::StreamId::new("office")?);
-    let mut next = punto_journal::Sequence::FIRST;
-    loop {
-        let records = journal.read(&stream, next, CHUNK)?;
-        for record in &records {
-            if let punto_house::StoredEvent::Office(event) = punto_house::StoredEvent::read(record)? {
-                office.evolve(&event);
-            }
-            next = record.sequence.next();
-        }
-        if records.len() < CHUNK {
-            return Ok(office);
+    for record in punto_journal::walk(journal, &stream, punto_journal::Sequence::FIRST) {
+        if let punto_house::StoredEvent::Office(event) = punto_house::StoredEvent::read(&record?)? {
+            office.evolve(&event);
         }
     }
+    Ok(office)
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

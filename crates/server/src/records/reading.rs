@@ -5,15 +5,12 @@ use crate::app::App;
 use crate::http::problem::Problem;
 use axum::http::StatusCode;
 use punto_house::{Game, StoredEvent, UnreadableRecord};
-use punto_journal::{Journal, ReadFailed, RecordedEvent, Sequence, StreamId};
+use punto_journal::{Journal, ReadFailed, RecordedEvent, Sequence, StreamId, walk};
 use punto_projections::{RoundEntry, ShoeEntry};
 use punto_rules::Rulebook;
 use punto_table::{Event, RoundNumber, ShoeNumber, TableId};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
-
-/// How many records are read at once.
-const CHUNK: usize = 2_048;
 
 impl From<ReadFailed> for Problem {
     fn from(failed: ReadFailed) -> Self {
@@ -128,14 +125,13 @@ impl App {
         mut each: impl FnMut(RecordedEvent) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
         let stream = stream_of(table)?;
-        let mut next = *range.start();
-        while let Some(from) = Sequence::new(next).filter(|_| next <= *range.end()) {
-            // More than can be counted are more than one page.
-            let left = usize::try_from(range.end() - next).unwrap_or(usize::MAX).saturating_add(1);
-            let page = self.journal().read(&stream, from, left.min(CHUNK))?;
-            let Some(last) = page.last() else { break };
-            next = last.sequence.next().get();
-            page.into_iter().try_for_each(&mut each)?;
+        let Some(first) = Sequence::new(*range.start()) else { return Ok(()) };
+        for record in walk(self.journal(), &stream, first) {
+            let record = record?;
+            if record.sequence.get() > *range.end() {
+                break;
+            }
+            each(record)?;
         }
         Ok(())
     }

@@ -5,14 +5,11 @@ use crate::http::problem::Problem;
 use crate::reports::gaming_day::Span;
 use axum::http::StatusCode;
 use punto_house::{Failed, StoredEvent};
-use punto_journal::{RecordedEvent, Sequence, StreamId};
+use punto_journal::{RecordedEvent, Sequence, StreamId, walk};
 use punto_projections::Names as _;
 use punto_table::{PatronId, StaffId, TableId};
 
-/// How many records are read at once.
-const CHUNK: usize = 2_048;
-
-/// How many at once when looking back.
+/// How many records are read at once when looking back.
 const CHUNK_BACK: u64 = 512;
 
 /// The longest list in a report. Longer than that nobody reads, and nobody is to make the house hold it.
@@ -62,20 +59,14 @@ impl App {
         to: u64,
         mut each: impl FnMut(&RecordedEvent, StoredEvent) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
-        let mut next = first;
-        loop {
-            let records = self.journal().read(stream, next, CHUNK).map_err(Failed::from)?;
-            for record in &records {
-                if record.time.unix_ms() >= to {
-                    return Ok(());
-                }
-                each(record, read(record)?)?;
-                next = record.sequence.next();
+        for record in walk(self.journal(), stream, first) {
+            let record = record.map_err(Failed::from)?;
+            if record.time.unix_ms() >= to {
+                break;
             }
-            if records.len() < CHUNK {
-                return Ok(());
-            }
+            each(&record, read(&record)?)?;
         }
+        Ok(())
     }
 
     /// The first record that is not before this time. Times never go back within a stream, so halving finds it.

@@ -10,14 +10,11 @@ use crate::open::{placed, views_of};
 use crate::records::replay::follow_game;
 use axum::http::StatusCode;
 use punto_house::{Act, Answer, Failed, Order, Request, StoredEvent};
-use punto_journal::{Journal as _, Sequence, StreamId};
+use punto_journal::{Sequence, StreamId, walk};
 use punto_office::Command;
 use punto_projections::TableViews;
 use punto_table::{By, Settings, TableId};
 use std::sync::Arc;
-
-/// How many records are read at once.
-const CHUNK: usize = 4_096;
 
 impl App {
     /// Plans a table and opens it. One that is open goes on, and takes the plan when it is opened next.
@@ -105,21 +102,15 @@ impl App {
         let broken = |error: &dyn std::fmt::Display| Problem::unavailable("journal-read", error.to_string());
         let mut views = views_of(house, self, id, None).map_err(|error| broken(&error))?;
         let stream = StreamId::new(&format!("table/{id}")).map_err(|error| broken(&error))?;
-        let mut next = Sequence::FIRST;
-        loop {
-            let records = house.journal().read(&stream, next, CHUNK).map_err(Failed::from)?;
-            for record in &records {
-                if let StoredEvent::Table(_, event) =
-                    StoredEvent::read(record).map_err(|error| broken(&error))?
-                {
-                    follow_game(&mut views, record, &event, &house.games());
-                    views.apply(&placed(record), &event, &*self.floor.people);
-                }
-                next = record.sequence.next();
-            }
-            if records.len() < CHUNK {
-                return Ok(views);
+        for record in walk(house.journal(), &stream, Sequence::FIRST) {
+            let record = record.map_err(Failed::from)?;
+            if let StoredEvent::Table(_, event) =
+                StoredEvent::read(&record).map_err(|error| broken(&error))?
+            {
+                follow_game(&mut views, &record, &event, &house.games());
+                views.apply(&placed(&record), &event, &*self.floor.people);
             }
         }
+        Ok(views)
     }
 }

@@ -6,11 +6,9 @@ use crate::{Ended, show};
 use clap::{Args, Subcommand};
 use punto_cashier::{CashDesk, VoucherState};
 use punto_house::StoredEvent;
-use punto_journal::{Journal, Sequence, StreamId};
+use punto_journal::{Journal, Sequence, StreamId, walk};
 use punto_table::Event;
 use serde_json::json;
-
-const CHUNK: usize = 4_096;
 
 /// List the tables of the house
 #[derive(Debug, Args)]
@@ -40,17 +38,10 @@ enum ListOnly {
 
 /// Every event of a stream, in order.
 fn each(journal: &dyn Journal, stream: &StreamId, mut take: impl FnMut(StoredEvent)) -> anyhow::Result<()> {
-    let mut next = Sequence::FIRST;
-    loop {
-        let records = journal.read(stream, next, CHUNK)?;
-        for record in &records {
-            take(StoredEvent::read(record)?);
-            next = record.sequence.next();
-        }
-        if records.len() < CHUNK {
-            return Ok(());
-        }
+    for record in walk(journal, stream, Sequence::FIRST) {
+        take(StoredEvent::read(&record?)?);
     }
+    Ok(())
 }
 
 impl Tables {

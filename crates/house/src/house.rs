@@ -291,7 +291,7 @@ impl<J: Journal> House<J> {
     /// The answer of a request that came before.
     pub(crate) fn repeated(&self, request: &Request) -> Result<Option<Answer>, Failed> {
         let Some(key) = request.journal_key()? else { return Ok(None) };
-        let records = self.journal.recorded(key.stem())?;
+        let mut records = self.journal.recorded(key.stem())?;
         let Some(first) = records.first() else { return Ok(None) };
         // The list of names beside the records is under no hash: every record must say itself that it is of this call.
         for record in &records {
@@ -304,11 +304,14 @@ impl<J: Journal> House<J> {
             // It was turned away then, and counted; sent again it is no other try.
             return Err(Failed::VoucherNumber { why: UNKNOWN_NUMBER.to_owned() });
         }
-        let asked = records.iter().find(|record| record.kind.as_str() == "ApprovalAsked");
+        let asked = records.iter().position(|record| record.kind.as_str() == "ApprovalAsked");
         if let Some(asked) = asked
-            && let Some(done) = self.done_since(asked)?
+            && let Some(done) = self.done_since(&records[asked])?
         {
-            return Ok(Some(done));
+            // What happened at once, such as that a report stopped play, is part of what came of it.
+            records.remove(asked);
+            records.extend(done.records);
+            return Ok(Some(Answer { records, ..done }));
         }
         let voucher = self.printed(&records);
         Ok(Some(Answer { records, voucher, is_repeat: true }))

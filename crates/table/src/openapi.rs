@@ -1,5 +1,9 @@
 //! How `OpenAPI` describes requests exactly: what a schema takes is read, and what it does not take is refused.
 
+mod named;
+
+pub use named::name_kinds;
+
 use crate::Note;
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
@@ -77,6 +81,7 @@ pub fn document_of<T: ToSchema>() -> Value {
     // A document of texts and numbers can always be written.
     let mut document = serde_json::to_value(document).unwrap_or_default();
     make_exact(&mut document);
+    name_kinds(&mut document);
     document
 }
 
@@ -85,6 +90,7 @@ pub fn document_of<T: ToSchema>() -> Value {
 /// - A variant of an enum takes no field that it does not name: every enum that is read here refuses unknown ones, but
 ///   the derived schema of a variant does not say so.
 /// - An unsigned number ends where its type ends.
+/// - A tuple says how many items it has.
 /// - A description says nothing in Rust: examples in it are for the readers of the code.
 ///
 /// ```
@@ -99,6 +105,7 @@ pub fn make_exact(document: &mut Value) {
         Value::Object(schema) => {
             end_numbers(schema);
             leave_code_out(schema);
+            end_tuples(schema);
             for variant in schema.get_mut("oneOf").and_then(Value::as_array_mut).into_iter().flatten() {
                 close(variant);
             }
@@ -133,6 +140,17 @@ fn end_numbers(schema: &mut Map<String, Value>) {
     };
     schema.insert("format".to_owned(), json!(format));
     schema.insert("maximum".to_owned(), json!(maximum));
+}
+
+/// A tuple has as many items as it has types. Deriving says so with `items: false`, which generators of clients cannot read.
+fn end_tuples(schema: &mut Map<String, Value>) {
+    let Some(Value::Array(types)) = schema.get("prefixItems") else { return };
+    let count = json!(types.len());
+    if schema.get("items") == Some(&json!(false)) {
+        schema.remove("items");
+        schema.insert("minItems".to_owned(), count.clone());
+        schema.insert("maxItems".to_owned(), count);
+    }
 }
 
 fn leave_code_out(schema: &mut Map<String, Value>) {

@@ -127,11 +127,11 @@ impl Description {
     }
 
     fn variants_of<'a>(&'a self, schema: &'a Value) -> Vec<&'a Value> {
-        let one = |one: &'a Value| match one["$ref"].as_str() {
-            Some(name) => self.variants_of(self.referred(name)),
-            None => vec![one],
-        };
-        schema["oneOf"].as_array().unwrap().iter().flat_map(one).collect()
+        if let Some(name) = schema["$ref"].as_str() {
+            return self.variants_of(self.referred(name));
+        }
+        let Some(all) = schema["oneOf"].as_array() else { return vec![schema] };
+        all.iter().flat_map(|one| self.variants_of(one)).collect()
     }
 
     /// Checks every sample, and every variation of it, with the reader.

@@ -12,10 +12,11 @@ use axum::middleware::from_fn;
 use axum::response::IntoResponse;
 use axum::{Extension, Router};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use utoipa::ToSchema;
 use utoipa::openapi::content::ContentBuilder;
-use utoipa::openapi::{Components, OpenApi, Ref, ResponseBuilder};
+use utoipa::openapi::{Components, Content, OpenApi, Ref, RefOr, Response, ResponseBuilder, Schema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use utoipa_swagger_ui::{Config, SwaggerUi};
@@ -25,6 +26,14 @@ const ADDRESS: &str = "/api/openapi.json";
 
 /// How problem details are marked (RFC 9457).
 const PROBLEM: &str = "application/problem+json";
+
+/// What a refusal of each kind means, where an address says nothing of its own about it.
+const REFUSALS: [(&str, &str); 4] = [
+    ("4XX", "Refused; `detail` says why, and what to do"),
+    ("404", "There is no such thing"),
+    ("503", "The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again"),
+    ("5XX", "The house could not do it; `detail` says why"),
+];
 
 /// The document as it is served.
 #[derive(Clone)]
@@ -61,6 +70,7 @@ impl Document {
 pub(crate) fn exact(description: &OpenApi) -> Result<String, serde_json::Error> {
     let mut document = serde_json::to_value(description)?;
     punto_table::openapi::make_exact(&mut document);
+    punto_table::openapi::name_kinds(&mut document);
     mark_problems(&mut document);
     serde_json::to_string_pretty(&document)
 }
@@ -75,6 +85,13 @@ pub(super) fn complete(description: &mut OpenApi) {
         for (method, operation) in operations(item) {
             // By its address, so that no two can have the same.
             operation.operation_id = Some(operation_id(method, path));
+            for (status, response) in &mut operation.responses.responses {
+                if let RefOr::T(response) = response
+                    && response.description.is_empty()
+                {
+                    response.description = words_for(status, response, &components.schemas);
+                }
+            }
             operation.responses.responses.entry("default".to_owned()).or_insert_with(|| {
                 let problem = ContentBuilder::new().schema(Some(Ref::from_schema_name(Problem::name())));
                 let response = ResponseBuilder::new()
@@ -84,6 +101,26 @@ pub(super) fn complete(description: &mut OpenApi) {
             });
         }
     }
+}
+
+/// What an answer is, in words: `OpenAPI` wants some for each. The thing that is answered says it of itself.
+fn words_for(status: &str, response: &Response, schemas: &BTreeMap<String, RefOr<Schema>>) -> String {
+    if let Some((_, words)) = REFUSALS.iter().find(|(refused, _)| *refused == status) {
+        return (*words).to_owned();
+    }
+    let named = response.content.values().find_map(|content| match content {
+        RefOr::T(Content { schema: Some(RefOr::Ref(named)), .. }) => named.ref_location.rsplit('/').next(),
+        _ => None,
+    });
+    let said = named.and_then(|name| match schemas.get(name) {
+        Some(RefOr::T(Schema::Object(object))) => object.description.as_deref(),
+        Some(RefOr::T(Schema::OneOf(one))) => one.description.as_deref(),
+        Some(RefOr::T(Schema::AllOf(all))) => all.description.as_deref(),
+        Some(RefOr::T(Schema::Array(array))) => array.description.as_deref(),
+        _ => None,
+    });
+    let first = said.and_then(|said| said.lines().next());
+    first.unwrap_or("Done").to_owned()
 }
 
 /// `get_tables_table_rounds` for `GET /api/tables/{table}/rounds`.

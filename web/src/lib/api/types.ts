@@ -1583,16 +1583,29 @@ export interface components {
             sha256: string;
         };
         /** @description Something at a table. Where cards come from an electronic set, only the house knows them. */
-        Act: {
-            /** @enum {string} */
-            do: "load-electronic";
-        } | {
+        Act: components["schemas"]["ActLoadElectronic"] | components["schemas"]["ActBurnFirst"] | components["schemas"]["ActDealNext"] | components["schemas"]["ActTurnOver"] | components["schemas"]["ActRevealShoe"] | components["schemas"]["Command"];
+        /** @description Turn the first card of an electronic shoe and burn as many as it says. */
+        ActBurnFirst: {
             /** @enum {string} */
             do: "burn-first";
-        } | {
+        };
+        /** @description Deal the next card of an electronic set, or one that was left over. */
+        ActDealNext: {
             /** @enum {string} */
             do: "deal-next";
-        } | {
+        };
+        /** @description Shuffle a new electronic set, commit to it and load it. */
+        ActLoadElectronic: {
+            /** @enum {string} */
+            do: "load-electronic";
+        };
+        /** @description End an electronic set and reveal its order. */
+        ActRevealShoe: {
+            /** @enum {string} */
+            do: "reveal-shoe";
+        };
+        /** @description Turn a card of an electronic set that lies face down. */
+        ActTurnOver: {
             /** @enum {string} */
             do: "turn-over";
             /**
@@ -1602,10 +1615,7 @@ export interface components {
             nth: number;
             /** @description Of which hand. */
             side: components["schemas"]["Side"];
-        } | {
-            /** @enum {string} */
-            do: "reveal-shoe";
-        } | components["schemas"]["Command"];
+        };
         /**
          * Format: uint64
          * @description An adjustment of somebody's credits in this house, counted from 1.
@@ -1703,43 +1713,25 @@ export interface components {
          */
         Approvers: "pit" | "pit-managers" | "administration";
         /** @description What a client asks. */
-        Ask: {
-            /** @enum {string} */
-            ask: "subscribe";
-            /**
-             * Format: uint64
-             * @description Comes back with the answer.
-             */
-            id: number;
-            /** @description Which. */
+        Ask: components["schemas"]["AskSubscribe"] | components["schemas"]["AskUnsubscribe"] | components["schemas"]["AskSnapshot"] | components["schemas"]["AskPlay"] | components["schemas"]["AskCredits"] | components["schemas"]["AskConduct"] | components["schemas"]["AskCash"] | components["schemas"]["AskPeel"] | components["schemas"]["AskHere"] | components["schemas"]["AskPing"];
+        /** @description What is asked for. */
+        AskAdjustment: {
+            /** @description How much they get, or lose where it is below zero, in cents. */
+            amount: components["schemas"]["Money"];
+            dispute?: components["schemas"]["DisputeNumber"] | null;
+            /** @description Whose they are. */
+            patron: components["schemas"]["PatronId"];
+            /** @description Why. */
+            reason: components["schemas"]["Note"];
+            /** @description At which table the credits lie. */
             table: components["schemas"]["TableId"];
-            /** @description What to see of it. */
-            view?: components["schemas"]["ViewKind"];
-        } | {
-            /** @enum {string} */
-            ask: "unsubscribe";
-            /**
-             * Format: uint64
-             * @description Comes back with the answer.
-             */
-            id: number;
-            /** @description Which. */
-            table: components["schemas"]["TableId"];
-        } | {
-            /** @enum {string} */
-            ask: "snapshot";
-            /**
-             * Format: uint64
-             * @description Comes back with the answer.
-             */
-            id: number;
-            /** @description Of which table; one that is watched. */
-            table: components["schemas"]["TableId"];
-        } | {
+        };
+        /** @description Something that the cashier does. */
+        AskCash: {
             /** @description What. */
-            act: components["schemas"]["PlayAct"];
+            act: components["schemas"]["CashAct"];
             /** @enum {string} */
-            ask: "play";
+            ask: "cash";
             /**
              * Format: uint64
              * @description Comes back with the answer.
@@ -1747,23 +1739,9 @@ export interface components {
             id: number;
             /** @description The name of the request. */
             key: string;
-            /** @description At which table. */
-            table: components["schemas"]["TableId"];
-        } | {
-            /** @description What. */
-            act: components["schemas"]["CreditAct"];
-            /** @enum {string} */
-            ask: "credits";
-            /**
-             * Format: uint64
-             * @description Comes back with the answer.
-             */
-            id: number;
-            /** @description The name of the request. */
-            key: string;
-            /** @description At which table. */
-            table: components["schemas"]["TableId"];
-        } | {
+        };
+        /** @description Something that table staff does. */
+        AskConduct: {
             /** @description What. */
             act: components["schemas"]["Act"];
             /** @enum {string} */
@@ -1777,11 +1755,13 @@ export interface components {
             key: string;
             /** @description At which table. */
             table: components["schemas"]["TableId"];
-        } | {
+        };
+        /** @description Something that a patron does with credits. */
+        AskCredits: {
             /** @description What. */
-            act: components["schemas"]["CashAct"];
+            act: components["schemas"]["CreditAct"];
             /** @enum {string} */
-            ask: "cash";
+            ask: "credits";
             /**
              * Format: uint64
              * @description Comes back with the answer.
@@ -1789,14 +1769,14 @@ export interface components {
             id: number;
             /** @description The name of the request. */
             key: string;
-        } | {
-            /** @enum {string} */
-            ask: "peel";
-            /** @description How far. */
-            peel: components["schemas"]["Peel"];
             /** @description At which table. */
             table: components["schemas"]["TableId"];
-        } | {
+        };
+        /**
+         * @description Say that somebody sits before the page. A page says it when keys or pointers move, or when asked after a
+         *     `session-ending`; an open page by itself keeps no session of staff alive.
+         */
+        AskHere: {
             /** @enum {string} */
             ask: "here";
             /**
@@ -1804,7 +1784,18 @@ export interface components {
              * @description Comes back with the answer.
              */
             id: number;
-        } | {
+        };
+        /** @description Show everybody how far one has peeled the card that one squeezes. It is not answered. */
+        AskPeel: {
+            /** @enum {string} */
+            ask: "peel";
+            /** @description How far. */
+            peel: components["schemas"]["Peel"];
+            /** @description At which table. */
+            table: components["schemas"]["TableId"];
+        };
+        /** @description What time is it? */
+        AskPing: {
             /** @enum {string} */
             ask: "ping";
             /**
@@ -1813,16 +1804,58 @@ export interface components {
              */
             id: number;
         };
-        /** @description What is asked for. */
-        AskAdjustment: {
-            /** @description How much they get, or lose where it is below zero, in cents. */
-            amount: components["schemas"]["Money"];
-            dispute?: components["schemas"]["DisputeNumber"] | null;
-            /** @description Whose they are. */
-            patron: components["schemas"]["PatronId"];
-            /** @description Why. */
-            reason: components["schemas"]["Note"];
-            /** @description At which table the credits lie. */
+        /** @description Something that a patron does at a table. */
+        AskPlay: {
+            /** @description What. */
+            act: components["schemas"]["PlayAct"];
+            /** @enum {string} */
+            ask: "play";
+            /**
+             * Format: uint64
+             * @description Comes back with the answer.
+             */
+            id: number;
+            /** @description The name of the request. */
+            key: string;
+            /** @description At which table. */
+            table: components["schemas"]["TableId"];
+        };
+        /** @description A new snapshot, where an event is missing. */
+        AskSnapshot: {
+            /** @enum {string} */
+            ask: "snapshot";
+            /**
+             * Format: uint64
+             * @description Comes back with the answer.
+             */
+            id: number;
+            /** @description Of which table; one that is watched. */
+            table: components["schemas"]["TableId"];
+        };
+        /** @description Watch a table: a snapshot, then everything that happens. */
+        AskSubscribe: {
+            /** @enum {string} */
+            ask: "subscribe";
+            /**
+             * Format: uint64
+             * @description Comes back with the answer.
+             */
+            id: number;
+            /** @description Which. */
+            table: components["schemas"]["TableId"];
+            /** @description What to see of it. */
+            view?: components["schemas"]["ViewKind"];
+        };
+        /** @description Watch it no more. */
+        AskUnsubscribe: {
+            /** @enum {string} */
+            ask: "unsubscribe";
+            /**
+             * Format: uint64
+             * @description Comes back with the answer.
+             */
+            id: number;
+            /** @description Which. */
             table: components["schemas"]["TableId"];
         };
         /** @description The cells that the roads would gain. */
@@ -1988,24 +2021,33 @@ export interface components {
             player: components["schemas"]["Money"];
         };
         /** @description Who gives a command. */
-        By: {
-            /** @description A patron, for themselves. */
-            patron: components["schemas"]["PatronId"];
-        } | {
-            /** @description A member of staff in their own role at the table. */
-            staff: {
-                /** @description Who. */
-                id: components["schemas"]["StaffId"];
-                /** @description Their own role; a post they act in is the table's knowledge. */
-                role: components["schemas"]["Role"];
-            };
-        } | {
-            /** @description The cashier. */
-            cashier: components["schemas"]["StaffId"];
-        } | {
+        By: components["schemas"]["ByPatron"] | components["schemas"]["ByStaff"] | components["schemas"]["ByCashier"] | components["schemas"]["ByAdministrator"] | "automatic-dealer" | "reader" | "clock" | "house";
+        /** @description The administrator. */
+        ByAdministrator: {
             /** @description The administrator. */
             administrator: components["schemas"]["StaffId"];
-        } | "automatic-dealer" | "reader" | "clock" | "house";
+        };
+        /** @description The cashier. */
+        ByCashier: {
+            /** @description The cashier. */
+            cashier: components["schemas"]["StaffId"];
+        };
+        /** @description A patron, for themselves. */
+        ByPatron: {
+            /** @description A patron, for themselves. */
+            patron: components["schemas"]["PatronId"];
+        };
+        /** @description A member of staff in their own role at the table. */
+        ByStaff: {
+            staff: components["schemas"]["ByStaffStaff"];
+        };
+        /** @description A member of staff in their own role at the table. */
+        ByStaffStaff: {
+            /** @description Who. */
+            id: components["schemas"]["StaffId"];
+            /** @description Their own role; a post they act in is the table's knowledge. */
+            role: components["schemas"]["Role"];
+        };
         /** @description A line for the dealer to speak. */
         CallLine: {
             clause?: components["schemas"]["Clause"] | null;
@@ -2088,7 +2130,9 @@ export interface components {
             player: components["schemas"]["Card"][];
         };
         /** @description Something at the cash desk. What moves credits to or from a table is written to both streams at once. */
-        CashAct: {
+        CashAct: components["schemas"]["CashActBuyIn"] | components["schemas"]["CashActRepayOwed"] | components["schemas"]["CashActCashOut"] | components["schemas"]["CashActCashOutToVoucher"] | components["schemas"]["CashActRedeemAtTable"] | components["schemas"]["CashActRedeemForCash"] | components["schemas"]["CashActSellVoucher"] | components["schemas"]["CashActPayByHand"] | components["schemas"]["CashActConfirmPrinted"] | components["schemas"]["CashActReprintVoucher"] | components["schemas"]["CashActVoidVoucher"] | components["schemas"]["CashActLiftSuspension"] | components["schemas"]["CashActExpireVouchers"] | components["schemas"]["CashActSetUp"];
+        /** @description Sell credits at a table for cash. */
+        CashActBuyIn: {
             /** @description How many. */
             amount: components["schemas"]["Money"];
             /** @enum {string} */
@@ -2097,16 +2141,9 @@ export interface components {
             patron: components["schemas"]["PatronId"];
             /** @description Where they come to lie. */
             table: components["schemas"]["TableId"];
-        } | {
-            /** @description How much of it. */
-            amount: components["schemas"]["Money"];
-            /** @enum {string} */
-            do: "repay-owed";
-            /** @description Who. */
-            patron: components["schemas"]["PatronId"];
-            /** @description Where they owe it. */
-            table: components["schemas"]["TableId"];
-        } | {
+        };
+        /** @description Pay cash for credits at a table. */
+        CashActCashOut: {
             /** @description How many. */
             amount: components["schemas"]["Money"];
             /** @enum {string} */
@@ -2115,7 +2152,9 @@ export interface components {
             patron: components["schemas"]["PatronId"];
             /** @description Where they lie. */
             table: components["schemas"]["TableId"];
-        } | {
+        };
+        /** @description Turn credits at a table into a voucher. */
+        CashActCashOutToVoucher: {
             /** @description How many. */
             amount: components["schemas"]["Money"];
             /** @enum {string} */
@@ -2124,7 +2163,43 @@ export interface components {
             patron: components["schemas"]["PatronId"];
             /** @description Where they lie. */
             table: components["schemas"]["TableId"];
-        } | {
+        };
+        /** @description Report that a voucher is printed. */
+        CashActConfirmPrinted: {
+            /** @enum {string} */
+            do: "confirm-printed";
+            /** @description Which print of it. */
+            generation: components["schemas"]["Generation"];
+            /** @description Which. */
+            voucher: components["schemas"]["VoucherId"];
+        };
+        /** @description Let vouchers expire whose time is up. */
+        CashActExpireVouchers: {
+            /** @enum {string} */
+            do: "expire-vouchers";
+        };
+        /** @description Take vouchers again at a place that was suspended. */
+        CashActLiftSuspension: {
+            /** @enum {string} */
+            do: "lift-suspension";
+            /** @description Where. */
+            place: components["schemas"]["PresentedAt"];
+            /** @description Why. */
+            reason: components["schemas"]["Note"];
+        };
+        /** @description Pay what was set aside at a table. */
+        CashActPayByHand: {
+            /** @enum {string} */
+            do: "pay-by-hand";
+            /** @description Into what. */
+            into: components["schemas"]["HandPay"];
+            /** @description To whom. */
+            patron: components["schemas"]["PatronId"];
+            /** @description Where. */
+            table: components["schemas"]["TableId"];
+        };
+        /** @description Turn a voucher into credits at a table. */
+        CashActRedeemAtTable: {
             /** @enum {string} */
             do: "redeem-at-table";
             /**
@@ -2136,7 +2211,9 @@ export interface components {
             patron: components["schemas"]["PatronId"];
             /** @description Where they come to lie. */
             table: components["schemas"]["TableId"];
-        } | {
+        };
+        /** @description Pay cash for a voucher. */
+        CashActRedeemForCash: {
             /** @enum {string} */
             do: "redeem-for-cash";
             /**
@@ -2144,33 +2221,41 @@ export interface components {
              * @example 1234 5678 9012 3456 7888
              */
             number: string;
-        } | {
-            /** @description What it is worth. */
+        };
+        /** @description Take cash for what a patron owes at a table. */
+        CashActRepayOwed: {
+            /** @description How much of it. */
             amount: components["schemas"]["Money"];
             /** @enum {string} */
-            do: "sell-voucher";
-        } | {
-            /** @enum {string} */
-            do: "pay-by-hand";
-            /** @description Into what. */
-            into: components["schemas"]["HandPay"];
-            /** @description To whom. */
+            do: "repay-owed";
+            /** @description Who. */
             patron: components["schemas"]["PatronId"];
-            /** @description Where. */
+            /** @description Where they owe it. */
             table: components["schemas"]["TableId"];
-        } | {
-            /** @enum {string} */
-            do: "confirm-printed";
-            /** @description Which print of it. */
-            generation: components["schemas"]["Generation"];
-            /** @description Which. */
-            voucher: components["schemas"]["VoucherId"];
-        } | {
+        };
+        /** @description Print a voucher again; the old number dies. */
+        CashActReprintVoucher: {
             /** @enum {string} */
             do: "reprint-voucher";
             /** @description Which. */
             voucher: components["schemas"]["VoucherId"];
-        } | {
+        };
+        /** @description Sell a voucher for cash. */
+        CashActSellVoucher: {
+            /** @description What it is worth. */
+            amount: components["schemas"]["Money"];
+            /** @enum {string} */
+            do: "sell-voucher";
+        };
+        /** @description Set the rules for vouchers. */
+        CashActSetUp: {
+            /** @enum {string} */
+            do: "set-up";
+            /** @description The rules. */
+            settings: components["schemas"]["DeskSettings"];
+        };
+        /** @description Take a voucher out of circulation: two different people's. */
+        CashActVoidVoucher: {
             approved_by?: components["schemas"]["By"] | null;
             /** @enum {string} */
             do: "void-voucher";
@@ -2178,21 +2263,6 @@ export interface components {
             reason: components["schemas"]["Note"];
             /** @description Which. */
             voucher: components["schemas"]["VoucherId"];
-        } | {
-            /** @enum {string} */
-            do: "lift-suspension";
-            /** @description Where. */
-            place: components["schemas"]["PresentedAt"];
-            /** @description Why. */
-            reason: components["schemas"]["Note"];
-        } | {
-            /** @enum {string} */
-            do: "expire-vouchers";
-        } | {
-            /** @enum {string} */
-            do: "set-up";
-            /** @description The rules. */
-            settings: components["schemas"]["DeskSettings"];
         };
         /** @description One thing that is not the same. */
         Change: {
@@ -2321,79 +2391,45 @@ export interface components {
             line?: string | null;
         };
         /** @description What is asked. */
-        Command: {
+        Command: components["schemas"]["CommandOpenTable"] | components["schemas"]["CommandCloseTable"] | components["schemas"]["CommandPauseTable"] | components["schemas"]["CommandResumeTable"] | components["schemas"]["CommandCallHelp"] | components["schemas"]["CommandGiveHelp"] | components["schemas"]["CommandFreezeSeat"] | components["schemas"]["CommandReleaseSeat"] | components["schemas"]["CommandTellTable"] | components["schemas"]["CommandLockTable"] | components["schemas"]["CommandUnlockTable"] | components["schemas"]["CommandSetLimits"] | components["schemas"]["CommandSignOn"] | components["schemas"]["CommandSignOff"] | components["schemas"]["CommandHandOver"] | components["schemas"]["CommandAssignPost"] | components["schemas"]["CommandJoin"] | components["schemas"]["CommandLeave"] | components["schemas"]["CommandBuyCredits"] | components["schemas"]["CommandCashOut"] | components["schemas"]["CommandPayByHand"] | components["schemas"]["CommandAdjustCredits"] | components["schemas"]["CommandRepayOwed"] | components["schemas"]["CommandPayOwedInCash"] | components["schemas"]["CommandLoadShoe"] | components["schemas"]["CommandCutCardOut"] | components["schemas"]["CommandCutShoe"] | components["schemas"]["CommandBurn"] | components["schemas"]["CommandEndShoe"] | components["schemas"]["CommandOpenBets"] | components["schemas"]["CommandExtendBets"] | components["schemas"]["CommandPlaceWager"] | components["schemas"]["CommandWithdrawWager"] | components["schemas"]["CommandClearWagers"] | components["schemas"]["CommandCloseBets"] | components["schemas"]["CommandRecordLayout"] | components["schemas"]["CommandCorrectLayout"] | components["schemas"]["CommandRequestSqueeze"] | components["schemas"]["CommandGrantSqueeze"] | components["schemas"]["CommandAcceptHand"] | components["schemas"]["CommandDeal"] | components["schemas"]["CommandTurn"] | components["schemas"]["CommandAnnounceResult"] | components["schemas"]["CommandSettle"] | components["schemas"]["CommandCorrectCard"] | components["schemas"]["CommandReport"] | components["schemas"]["CommandDismissReport"] | components["schemas"]["CommandEstablishFacts"] | components["schemas"]["CommandDecide"] | components["schemas"]["CommandAskChoice"] | components["schemas"]["CommandChoose"] | components["schemas"]["CommandTick"] | components["schemas"]["CommandRecover"];
+        /** @description Record who accepts a face-down hand (`5.8.2`). */
+        CommandAcceptHand: {
             /** @enum {string} */
-            do: "open-table";
-            /** @description How it is set up. */
-            settings: components["schemas"]["Settings"];
-        } | {
-            /** @enum {string} */
-            do: "close-table";
-            reason?: components["schemas"]["Note"] | null;
-            /**
-             * Format: uint64
-             * @description When it is to open again, in milliseconds since 1970.
-             */
-            until_ms?: number | null;
-        } | {
-            /** @enum {string} */
-            do: "pause-table";
-            reason?: components["schemas"]["Note"] | null;
-        } | {
-            /** @enum {string} */
-            do: "resume-table";
-        } | {
-            /** @enum {string} */
-            do: "call-help";
-            note?: components["schemas"]["Note"] | null;
+            do: "accept-hand";
             patron?: components["schemas"]["PatronId"] | null;
-        } | {
+            /** @description Which hand. */
+            side: components["schemas"]["Side"];
+        };
+        /**
+         * @description Give credits, or take them away, without money from elsewhere: two different people's (`approved_by` is
+         *     believed like whoever asks). What the patron owes is repaid first.
+         */
+        CommandAdjustCredits: {
+            /** @description How many more; below zero to take them away. */
+            amount: components["schemas"]["Money"];
+            /** @description Who approves. */
+            approved_by: components["schemas"]["By"];
             /** @enum {string} */
-            do: "give-help";
-            patron?: components["schemas"]["PatronId"] | null;
-        } | {
-            /** @enum {string} */
-            do: "freeze-seat";
+            do: "adjust-credits";
+            /** @description Whose. */
+            patron: components["schemas"]["PatronId"];
             /** @description Why. */
             reason: components["schemas"]["Note"];
-            /** @description Which. */
-            seat: components["schemas"]["Place"];
-        } | {
+        };
+        /** @description Announce the result. */
+        CommandAnnounceResult: {
             /** @enum {string} */
-            do: "release-seat";
-            /** @description Which. */
-            seat: components["schemas"]["Place"];
-        } | {
+            do: "announce-result";
+        };
+        /** @description Ask a person without a terminal to choose: their time begins (R19). */
+        CommandAskChoice: {
             /** @enum {string} */
-            do: "tell-table";
-            text?: components["schemas"]["Note"] | null;
-        } | {
-            /** @enum {string} */
-            do: "lock-table";
-            /** @description Why. */
-            reason: components["schemas"]["Note"];
-        } | {
-            /** @enum {string} */
-            do: "unlock-table";
-            /** @description Why. */
-            reason: components["schemas"]["Note"];
-        } | {
-            /** @enum {string} */
-            do: "set-limits";
-            /** @description The limits. */
-            limits: components["schemas"]["Limits"];
-        } | {
-            /** @enum {string} */
-            do: "sign-on";
-        } | {
-            /** @enum {string} */
-            do: "sign-off";
-        } | {
-            /** @enum {string} */
-            do: "hand-over";
-            /** @description Who comes. */
-            to: components["schemas"]["StaffId"];
-        } | {
+            do: "ask-choice";
+            /** @description Whom. */
+            patron: components["schemas"]["PatronId"];
+        };
+        /** @description Let somebody act in a higher post for a time (`1.11`). */
+        CommandAssignPost: {
             /** @enum {string} */
             do: "assign-post";
             /**
@@ -2405,86 +2441,9 @@ export interface components {
             post: components["schemas"]["Role"];
             /** @description Who. */
             staff: components["schemas"]["StaffId"];
-        } | {
-            /** @enum {string} */
-            do: "join";
-            /** @description Who. */
-            patron: components["schemas"]["PatronId"];
-            /** @description Where to. */
-            place: components["schemas"]["Place"];
-        } | {
-            /** @enum {string} */
-            do: "leave";
-            /** @description Who. */
-            patron: components["schemas"]["PatronId"];
-        } | {
-            /** @description How many. */
-            amount: components["schemas"]["Money"];
-            /** @enum {string} */
-            do: "buy-credits";
-            /** @description Whose. */
-            patron: components["schemas"]["PatronId"];
-            /** @description With what. */
-            with: components["schemas"]["Means"];
-        } | {
-            /** @description How many. */
-            amount: components["schemas"]["Money"];
-            /** @enum {string} */
-            do: "cash-out";
-            /** @description Into what. */
-            into: components["schemas"]["Means"];
-            /** @description Whose. */
-            patron: components["schemas"]["PatronId"];
-        } | {
-            /** @enum {string} */
-            do: "pay-by-hand";
-            /** @description Into what. */
-            into: components["schemas"]["HandPay"];
-            /** @description To whom. */
-            patron: components["schemas"]["PatronId"];
-        } | {
-            /** @description How many more; below zero to take them away. */
-            amount: components["schemas"]["Money"];
-            /** @description Who approves. */
-            approved_by: components["schemas"]["By"];
-            /** @enum {string} */
-            do: "adjust-credits";
-            /** @description Whose. */
-            patron: components["schemas"]["PatronId"];
-            /** @description Why. */
-            reason: components["schemas"]["Note"];
-        } | {
-            /** @description How much of it. */
-            amount: components["schemas"]["Money"];
-            /** @enum {string} */
-            do: "repay-owed";
-            /** @description Who owes it. */
-            patron: components["schemas"]["PatronId"];
-        } | {
-            /** @description How much of it. */
-            amount: components["schemas"]["Money"];
-            /** @enum {string} */
-            do: "pay-owed-in-cash";
-            /** @description Who owes it. */
-            patron: components["schemas"]["PatronId"];
-        } | {
-            /** @description What is known of its order. */
-            cards: components["schemas"]["LoadedCards"];
-            /** @enum {string} */
-            do: "load-shoe";
-            inspection?: components["schemas"]["Inspection"] | null;
-        } | {
-            /** @enum {string} */
-            do: "cut-card-out";
-        } | {
-            /**
-             * Format: int32
-             * @description How many cards go to the back.
-             */
-            behind: number;
-            /** @enum {string} */
-            do: "cut-shoe";
-        } | {
+        };
+        /** @description Turn the first card and burn as many as it says. */
+        CommandBurn: {
             /** @enum {string} */
             do: "burn";
             /**
@@ -2494,105 +2453,70 @@ export interface components {
             face_down: number;
             /** @description The first card. */
             turned: components["schemas"]["Card"];
-        } | {
+        };
+        /** @description Put credits at the table that were paid for elsewhere in the same append. */
+        CommandBuyCredits: {
+            /** @description How many. */
+            amount: components["schemas"]["Money"];
             /** @enum {string} */
-            do: "end-shoe";
-            reveal?: components["schemas"]["Revealed"] | null;
-        } | {
-            /** @enum {string} */
-            do: "open-bets";
-        } | {
-            /** @enum {string} */
-            do: "extend-bets";
-        } | {
-            betting_box?: components["schemas"]["BettingBox"] | null;
-            /** @enum {string} */
-            do: "place-wager";
-            /** @description On what. */
-            on: components["schemas"]["WagerKey"];
+            do: "buy-credits";
             /** @description Whose. */
             patron: components["schemas"]["PatronId"];
-            round?: components["schemas"]["RoundNumber"] | null;
-            /** @description How much. */
-            stake: components["schemas"]["Money"];
-        } | {
-            amount?: components["schemas"]["Money"] | null;
+            /** @description With what. */
+            with: components["schemas"]["Means"];
+        };
+        /** @description Call an attendant to a patron, or the pit supervisor to the dealer. */
+        CommandCallHelp: {
             /** @enum {string} */
-            do: "withdraw-wager";
-            /** @description Which. */
-            wager: components["schemas"]["WagerId"];
-        } | {
+            do: "call-help";
+            note?: components["schemas"]["Note"] | null;
+            patron?: components["schemas"]["PatronId"] | null;
+        };
+        /** @description Take credits from the table that are paid out elsewhere in the same append. */
+        CommandCashOut: {
+            /** @description How many. */
+            amount: components["schemas"]["Money"];
+            /** @enum {string} */
+            do: "cash-out";
+            /** @description Into what. */
+            into: components["schemas"]["Means"];
+            /** @description Whose. */
+            patron: components["schemas"]["PatronId"];
+        };
+        /** @description Choose between going on and taking the wagers back (R19). */
+        CommandChoose: {
+            /** @description What. */
+            choice: components["schemas"]["Choice"];
+            /** @enum {string} */
+            do: "choose";
+            /** @description Who. */
+            patron: components["schemas"]["PatronId"];
+        };
+        /** @description Take all wagers back. */
+        CommandClearWagers: {
             /** @enum {string} */
             do: "clear-wagers";
             /** @description Whose. */
             patron: components["schemas"]["PatronId"];
-        } | {
+        };
+        /** @description "No more bets". */
+        CommandCloseBets: {
             /** @enum {string} */
             do: "close-bets";
-        } | {
+        };
+        /** @description Close the table. */
+        CommandCloseTable: {
             /** @enum {string} */
-            do: "record-layout";
-            /** @description All wagers on the felt. */
-            wagers: components["schemas"]["ChipsLying"][];
-        } | {
-            /** @enum {string} */
-            do: "correct-layout";
-            /** @description Why the record was wrong. */
-            reason: components["schemas"]["Note"];
-            /** @description All wagers of the round, as they lay. */
-            wagers: components["schemas"]["ChipsLying"][];
-        } | {
-            /** @enum {string} */
-            do: "request-squeeze";
+            do: "close-table";
+            reason?: components["schemas"]["Note"] | null;
             /**
-             * Format: int32
-             * @description Which card of it.
+             * Format: uint64
+             * @description When it is to open again, in milliseconds since 1970.
              */
-            nth: number;
-            /** @description Who asks. */
-            patron: components["schemas"]["PatronId"];
-            /** @description Of which hand. */
-            side: components["schemas"]["Side"];
-        } | {
-            /** @enum {string} */
-            do: "grant-squeeze";
-            /**
-             * Format: int32
-             * @description Which card of it.
-             */
-            nth: number;
-            /** @description Of which hand. */
-            side: components["schemas"]["Side"];
-        } | {
-            /** @enum {string} */
-            do: "accept-hand";
-            patron?: components["schemas"]["PatronId"] | null;
-            /** @description Which hand. */
-            side: components["schemas"]["Side"];
-        } | {
-            /** @enum {string} */
-            do: "deal";
-            /** @description The card and where it went. */
-            drawn: components["schemas"]["Drawn"];
-        } | {
-            /** @description Its face. */
-            card: components["schemas"]["Card"];
-            /** @enum {string} */
-            do: "turn";
-            /**
-             * Format: int32
-             * @description Which card of it.
-             */
-            nth: number;
-            /** @description Of which hand. */
-            side: components["schemas"]["Side"];
-        } | {
-            /** @enum {string} */
-            do: "announce-result";
-        } | {
-            /** @enum {string} */
-            do: "settle";
-        } | {
+            until_ms?: number | null;
+        };
+        /** @description Put right a card that was recorded wrongly (R17c). */
+        CommandCorrectCard: {
             /** @description What it is. */
             card: components["schemas"]["Card"];
             /** @enum {string} */
@@ -2606,15 +2530,238 @@ export interface components {
             reason: components["schemas"]["Note"];
             /** @description Of which hand. */
             side: components["schemas"]["Side"];
-        } | {
+        };
+        /** @description Put right a record of the chips that was wrong, after the first card and until the next round begins (R13c). */
+        CommandCorrectLayout: {
+            /** @enum {string} */
+            do: "correct-layout";
+            /** @description Why the record was wrong. */
+            reason: components["schemas"]["Note"];
+            /** @description All wagers of the round, as they lay. */
+            wagers: components["schemas"]["ChipsLying"][];
+        };
+        /** @description Say that the cut card of a real shoe came out. */
+        CommandCutCardOut: {
+            /** @enum {string} */
+            do: "cut-card-out";
+        };
+        /** @description Cut the cards. */
+        CommandCutShoe: {
+            /**
+             * Format: int32
+             * @description How many cards go to the back.
+             */
+            behind: number;
+            /** @enum {string} */
+            do: "cut-shoe";
+        };
+        /** @description Deal the next card. */
+        CommandDeal: {
+            /** @enum {string} */
+            do: "deal";
+            /** @description The card and where it went. */
+            drawn: components["schemas"]["Drawn"];
+        };
+        /** @description Decide where the rulebook leaves it to somebody. */
+        CommandDecide: {
+            /** @description What. */
+            decision: components["schemas"]["Decision"];
+            /** @enum {string} */
+            do: "decide";
+            irregularity?: components["schemas"]["IrregularityNumber"] | null;
+            /** @description Why. */
+            reason: components["schemas"]["Note"];
+        };
+        /** @description Find the report that stopped play unfounded. */
+        CommandDismissReport: {
+            /** @enum {string} */
+            do: "dismiss-report";
+            /** @description Why. */
+            reason: components["schemas"]["Note"];
+        };
+        /** @description Take the set out of play. */
+        CommandEndShoe: {
+            /** @enum {string} */
+            do: "end-shoe";
+            reveal?: components["schemas"]["Revealed"] | null;
+        };
+        /**
+         * @description Establish the facts of the irregularity that stopped play, so that a ruling on it takes effect (R17e). Saying
+         *     nothing more confirms the report as it is.
+         */
+        CommandEstablishFacts: {
+            /** @enum {string} */
+            do: "establish-facts";
+            /** @description More cards that left the shoe and are in no hand. */
+            excess?: components["schemas"]["Card"][];
+            facts?: components["schemas"]["CommandEstablishFactsFacts"];
+            note?: components["schemas"]["Note"] | null;
+        };
+        /** @description What is known. */
+        CommandEstablishFactsFacts: {
+            [key: string]: boolean;
+        };
+        /** @description Give more time for bets. */
+        CommandExtendBets: {
+            /** @enum {string} */
+            do: "extend-bets";
+        };
+        /** @description Let nobody use a seat or terminal. */
+        CommandFreezeSeat: {
+            /** @enum {string} */
+            do: "freeze-seat";
+            /** @description Why. */
+            reason: components["schemas"]["Note"];
+            /** @description Which. */
+            seat: components["schemas"]["Place"];
+        };
+        /** @description Say that help has come, or is not needed any more. */
+        CommandGiveHelp: {
+            /** @enum {string} */
+            do: "give-help";
+            patron?: components["schemas"]["PatronId"] | null;
+        };
+        /** @description Grant it. */
+        CommandGrantSqueeze: {
+            /** @enum {string} */
+            do: "grant-squeeze";
+            /**
+             * Format: int32
+             * @description Which card of it.
+             */
+            nth: number;
+            /** @description Of which hand. */
+            side: components["schemas"]["Side"];
+        };
+        /** @description Put another dealer in the place of the one at the table. */
+        CommandHandOver: {
+            /** @enum {string} */
+            do: "hand-over";
+            /** @description Who comes. */
+            to: components["schemas"]["StaffId"];
+        };
+        /** @description Come to the table. */
+        CommandJoin: {
+            /** @enum {string} */
+            do: "join";
+            /** @description Who. */
+            patron: components["schemas"]["PatronId"];
+            /** @description Where to. */
+            place: components["schemas"]["Place"];
+        };
+        /** @description Leave the table. */
+        CommandLeave: {
+            /** @enum {string} */
+            do: "leave";
+            /** @description Who. */
+            patron: components["schemas"]["PatronId"];
+        };
+        /** @description Put a set of cards into the shoe or shuffler. */
+        CommandLoadShoe: {
+            /** @description What is known of its order. */
+            cards: components["schemas"]["LoadedCards"];
+            /** @enum {string} */
+            do: "load-shoe";
+            inspection?: components["schemas"]["Inspection"] | null;
+        };
+        /** @description Stop everything. */
+        CommandLockTable: {
+            /** @enum {string} */
+            do: "lock-table";
+            /** @description Why. */
+            reason: components["schemas"]["Note"];
+        };
+        /** @description "Place your bets, please". */
+        CommandOpenBets: {
+            /** @enum {string} */
+            do: "open-bets";
+        };
+        /** @description Open the table. */
+        CommandOpenTable: {
+            /** @enum {string} */
+            do: "open-table";
+            /** @description How it is set up. */
+            settings: components["schemas"]["Settings"];
+        };
+        /** @description Let play pause, and every clock with it. */
+        CommandPauseTable: {
+            /** @enum {string} */
+            do: "pause-table";
+            reason?: components["schemas"]["Note"] | null;
+        };
+        /** @description Pay what was set aside. */
+        CommandPayByHand: {
+            /** @enum {string} */
+            do: "pay-by-hand";
+            /** @description Into what. */
+            into: components["schemas"]["HandPay"];
+            /** @description To whom. */
+            patron: components["schemas"]["PatronId"];
+        };
+        /** @description Take note that what is owed, or a part of it, was paid in cash elsewhere in the same append. */
+        CommandPayOwedInCash: {
+            /** @description How much of it. */
+            amount: components["schemas"]["Money"];
+            /** @enum {string} */
+            do: "pay-owed-in-cash";
+            /** @description Who owes it. */
+            patron: components["schemas"]["PatronId"];
+        };
+        /** @description Place a wager, or raise the one that lies there. */
+        CommandPlaceWager: {
+            betting_box?: components["schemas"]["BettingBox"] | null;
+            /** @enum {string} */
+            do: "place-wager";
+            /** @description On what. */
+            on: components["schemas"]["WagerKey"];
+            /** @description Whose. */
+            patron: components["schemas"]["PatronId"];
+            round?: components["schemas"]["RoundNumber"] | null;
+            /** @description How much. */
+            stake: components["schemas"]["Money"];
+        };
+        /**
+         * @description Record the chips as they lie (R13c): from "Place your bets, please" until the first card, in place of what was
+         *     recorded before.
+         */
+        CommandRecordLayout: {
+            /** @enum {string} */
+            do: "record-layout";
+            /** @description All wagers on the felt. */
+            wagers: components["schemas"]["ChipsLying"][];
+        };
+        /** @description Take the table up again after the house was down (R17, R17a). */
+        CommandRecover: {
+            /** @enum {string} */
+            do: "recover";
+            /** @description The faces of the cards that lie face down, in the order they were dealt, where they are known. */
+            faces: components["schemas"]["Card"][];
+            /** @description Whether the order of the cards survived. */
+            order_survived: boolean;
+        };
+        /** @description Let it be used again. */
+        CommandReleaseSeat: {
+            /** @enum {string} */
+            do: "release-seat";
+            /** @description Which. */
+            seat: components["schemas"]["Place"];
+        };
+        /** @description Pay back what is owed after a round was settled again, out of credits. */
+        CommandRepayOwed: {
+            /** @description How much of it. */
+            amount: components["schemas"]["Money"];
+            /** @enum {string} */
+            do: "repay-owed";
+            /** @description Who owes it. */
+            patron: components["schemas"]["PatronId"];
+        };
+        /** @description Report an irregularity. */
+        CommandReport: {
             /** @enum {string} */
             do: "report";
             /** @description Cards that left the shoe and are in no hand, foreign ones left out. */
             excess?: components["schemas"]["Card"][];
-            /** @description What is known about it. */
-            facts?: {
-                [key: string]: boolean;
-            };
+            facts?: components["schemas"]["CommandReportFacts"];
             /** @description What happened. */
             kind: components["schemas"]["Kind"];
             lies_at?: components["schemas"]["Side"] | null;
@@ -2623,51 +2770,91 @@ export interface components {
             misplaced?: components["schemas"]["Misplaced"][];
             note?: components["schemas"]["Note"] | null;
             round?: components["schemas"]["RoundNumber"] | null;
-        } | {
+        };
+        /** @description What is known about it. */
+        CommandReportFacts: {
+            [key: string]: boolean;
+        };
+        /** @description Ask leave to squeeze a card. At a table with real chips whoever conducts records who asked by word of mouth. */
+        CommandRequestSqueeze: {
             /** @enum {string} */
-            do: "dismiss-report";
-            /** @description Why. */
-            reason: components["schemas"]["Note"];
-        } | {
-            /** @enum {string} */
-            do: "establish-facts";
-            /** @description More cards that left the shoe and are in no hand. */
-            excess?: components["schemas"]["Card"][];
-            /** @description What is known. */
-            facts?: {
-                [key: string]: boolean;
-            };
-            note?: components["schemas"]["Note"] | null;
-        } | {
-            /** @description What. */
-            decision: components["schemas"]["Decision"];
-            /** @enum {string} */
-            do: "decide";
-            irregularity?: components["schemas"]["IrregularityNumber"] | null;
-            /** @description Why. */
-            reason: components["schemas"]["Note"];
-        } | {
-            /** @enum {string} */
-            do: "ask-choice";
-            /** @description Whom. */
+            do: "request-squeeze";
+            /**
+             * Format: int32
+             * @description Which card of it.
+             */
+            nth: number;
+            /** @description Who asks. */
             patron: components["schemas"]["PatronId"];
-        } | {
-            /** @description What. */
-            choice: components["schemas"]["Choice"];
+            /** @description Of which hand. */
+            side: components["schemas"]["Side"];
+        };
+        /** @description Let play go on. */
+        CommandResumeTable: {
             /** @enum {string} */
-            do: "choose";
-            /** @description Who. */
-            patron: components["schemas"]["PatronId"];
-        } | {
+            do: "resume-table";
+        };
+        /** @description Set limits for the next round on. */
+        CommandSetLimits: {
+            /** @enum {string} */
+            do: "set-limits";
+            /** @description The limits. */
+            limits: components["schemas"]["Limits"];
+        };
+        /** @description Settle every wager. */
+        CommandSettle: {
+            /** @enum {string} */
+            do: "settle";
+        };
+        /** @description Leave the table. */
+        CommandSignOff: {
+            /** @enum {string} */
+            do: "sign-off";
+        };
+        /** @description Take the table as its dealer. */
+        CommandSignOn: {
+            /** @enum {string} */
+            do: "sign-on";
+        };
+        /** @description Tell everybody at the table something. */
+        CommandTellTable: {
+            /** @enum {string} */
+            do: "tell-table";
+            text?: components["schemas"]["Note"] | null;
+        };
+        /** @description Look at the clock: close bets, or end the time for choices, where it is up. */
+        CommandTick: {
             /** @enum {string} */
             do: "tick";
-        } | {
+        };
+        /** @description Turn a card that lies face down. */
+        CommandTurn: {
+            /** @description Its face. */
+            card: components["schemas"]["Card"];
             /** @enum {string} */
-            do: "recover";
-            /** @description The faces of the cards that lie face down, in the order they were dealt, where they are known. */
-            faces: components["schemas"]["Card"][];
-            /** @description Whether the order of the cards survived. */
-            order_survived: boolean;
+            do: "turn";
+            /**
+             * Format: int32
+             * @description Which card of it.
+             */
+            nth: number;
+            /** @description Of which hand. */
+            side: components["schemas"]["Side"];
+        };
+        /** @description Go on. */
+        CommandUnlockTable: {
+            /** @enum {string} */
+            do: "unlock-table";
+            /** @description Why. */
+            reason: components["schemas"]["Note"];
+        };
+        /** @description Take a wager back, or a part of it. */
+        CommandWithdrawWager: {
+            amount?: components["schemas"]["Money"] | null;
+            /** @enum {string} */
+            do: "withdraw-wager";
+            /** @description Which. */
+            wager: components["schemas"]["WagerId"];
         };
         /** @description What is charged on a win. */
         Commission: {
@@ -2675,62 +2862,52 @@ export interface components {
             rate: string;
         };
         /** @description One question about a completed round. All tests of a condition must hold; without any it always holds. */
-        ConditionTest: {
-            /** @description They: `player`, `banker` or `tie`. */
-            is: string;
-            /** @enum {string} */
-            test: "winner";
-        } | {
-            /** @description Any of these. */
-            any: number[];
-            /** @enum {string} */
-            test: "margin";
-        } | {
+        ConditionTest: components["schemas"]["ConditionTestWinner"] | components["schemas"]["ConditionTestMargin"] | components["schemas"]["ConditionTestCards"] | components["schemas"]["ConditionTestSuit"] | components["schemas"]["ConditionTestHandPoints"] | components["schemas"]["ConditionTestHandCards"] | components["schemas"]["ConditionTestHandNatural"] | components["schemas"]["ConditionTestHandPair"] | components["schemas"]["ConditionTestHandSuit"] | components["schemas"]["ConditionTestHandRanks"];
+        /** @description How many cards both hands have together. */
+        ConditionTestCards: {
             /** @description Any of these. */
             any: number[];
             /** @enum {string} */
             test: "cards";
-        } | {
-            /** @description `one` whichever, `mixed`, or the letter of a certain suit. */
-            is: string;
-            /** @enum {string} */
-            test: "suit";
-        } | {
-            /** @description Any of these. */
-            any: number[];
-            /** @description Of which hand. */
-            side: string;
-            /** @enum {string} */
-            test: "hand-points";
-        } | {
+        };
+        /** @description How many cards a hand has. */
+        ConditionTestHandCards: {
             /** @description Any of these. */
             any: number[];
             /** @description Of which hand. */
             side: string;
             /** @enum {string} */
             test: "hand-cards";
-        } | {
+        };
+        /** @description Whether a hand is a natural. */
+        ConditionTestHandNatural: {
             /** @description Whether it must be one, or must not. */
             is: boolean;
             /** @description Of which hand. */
             side: string;
             /** @enum {string} */
             test: "hand-natural";
-        } | {
+        };
+        /** @description Whether the first two cards of a hand form a pair. */
+        ConditionTestHandPair: {
             /** @description `pair`, `suited`, `unsuited` or `none`. */
             is: string;
             /** @description Of which hand. */
             side: string;
             /** @enum {string} */
             test: "hand-pair";
-        } | {
-            /** @description `one` whichever, `mixed`, or the letter of a certain suit. */
-            is: string;
+        };
+        /** @description The point total of a hand. */
+        ConditionTestHandPoints: {
+            /** @description Any of these. */
+            any: number[];
             /** @description Of which hand. */
             side: string;
             /** @enum {string} */
-            test: "hand-suit";
-        } | {
+            test: "hand-points";
+        };
+        /** @description The ranks of a hand, in any order. */
+        ConditionTestHandRanks: {
             /** @description Exactly these, by their letters. */
             ranks: string[];
             /** @description Of which hand. */
@@ -2738,30 +2915,68 @@ export interface components {
             /** @enum {string} */
             test: "hand-ranks";
         };
+        /** @description Whether all cards of a hand are of one suit. */
+        ConditionTestHandSuit: {
+            /** @description `one` whichever, `mixed`, or the letter of a certain suit. */
+            is: string;
+            /** @description Of which hand. */
+            side: string;
+            /** @enum {string} */
+            test: "hand-suit";
+        };
+        /** @description By how many points. */
+        ConditionTestMargin: {
+            /** @description Any of these. */
+            any: number[];
+            /** @enum {string} */
+            test: "margin";
+        };
+        /** @description Whether all cards of both hands are of one suit. */
+        ConditionTestSuit: {
+            /** @description `one` whichever, `mixed`, or the letter of a certain suit. */
+            is: string;
+            /** @enum {string} */
+            test: "suit";
+        };
+        /** @description Who won. */
+        ConditionTestWinner: {
+            /** @description They: `player`, `banker` or `tie`. */
+            is: string;
+            /** @enum {string} */
+            test: "winner";
+        };
         /**
          * @description Who may conduct the game.
          * @enum {string}
          */
         Conducted: "by-dealer" | "automatically";
         /** @description What a line counts, by its place in the rulebook. */
-        Counted: {
-            /** @enum {string} */
-            is: "pays";
-            /** @description Which, from 0. */
-            nth: number;
-        } | {
-            /** @enum {string} */
-            is: "returned";
-            /** @description Which, from 0. */
-            nth: number;
-        } | {
-            /** @enum {string} */
-            is: "loses";
-        } | {
+        Counted: components["schemas"]["CountedPays"] | components["schemas"]["CountedReturned"] | components["schemas"]["CountedLoses"] | components["schemas"]["CountedBonus"];
+        /** @description This bonus is paid. */
+        CountedBonus: {
             /** @enum {string} */
             is: "bonus";
             /** @description Its key. */
             key: string;
+        };
+        /** @description The wager loses. */
+        CountedLoses: {
+            /** @enum {string} */
+            is: "loses";
+        };
+        /** @description The wager is paid by this one of its pay lines. */
+        CountedPays: {
+            /** @enum {string} */
+            is: "pays";
+            /** @description Which, from 0. */
+            nth: number;
+        };
+        /** @description The stake goes back by this one of its pushes. */
+        CountedReturned: {
+            /** @enum {string} */
+            is: "returned";
+            /** @description Which, from 0. */
+            nth: number;
         };
         /** @description How often each result came. */
         Counts: {
@@ -2802,17 +3017,23 @@ export interface components {
             tie: number;
         };
         /** @description Something that a patron does with their credits at a table. */
-        CreditAct: {
+        CreditAct: components["schemas"]["CreditActBuyIn"] | components["schemas"]["CreditActCashOut"] | components["schemas"]["CreditActRedeem"] | components["schemas"]["CreditActRepayOwed"];
+        /** @description Take play money. Only in a house that plays for nothing. */
+        CreditActBuyIn: {
             /** @description How much, in cents. */
             amount: components["schemas"]["Money"];
             /** @enum {string} */
             do: "buy-in";
-        } | {
+        };
+        /** @description Turn credits into a voucher. */
+        CreditActCashOut: {
             /** @description How much, in cents. */
             amount: components["schemas"]["Money"];
             /** @enum {string} */
             do: "cash-out";
-        } | {
+        };
+        /** @description Turn a voucher into credits here. */
+        CreditActRedeem: {
             /** @enum {string} */
             do: "redeem";
             /**
@@ -2820,7 +3041,9 @@ export interface components {
              * @example 1234 5678 9012 3456 7888
              */
             number: string;
-        } | {
+        };
+        /** @description Pay back what one owes after a round was settled again, out of one's credits. */
+        CreditActRepayOwed: {
             /** @description How much, in cents. */
             amount: components["schemas"]["Money"];
             /** @enum {string} */
@@ -2888,15 +3111,21 @@ export interface components {
             void_rounds: number;
         };
         /** @description Who deals. */
-        DealerShown: {
+        DealerShown: components["schemas"]["DealerShownAutomatic"] | components["schemas"]["DealerShownDealer"] | components["schemas"]["DealerShownNobody"];
+        /** @description The automatic dealer. */
+        DealerShownAutomatic: {
             /** @enum {string} */
             kind: "automatic";
-        } | {
+        };
+        /** @description A dealer. */
+        DealerShownDealer: {
             /** @enum {string} */
             kind: "dealer";
             /** @description What they are called. */
             name?: string | null;
-        } | {
+        };
+        /** @description Nobody yet. */
+        DealerShownNobody: {
             /** @enum {string} */
             kind: "nobody";
         };
@@ -2967,10 +3196,12 @@ export interface components {
          */
         Dealt: "face-up" | "face-down";
         /** @description What somebody with the right may decide (`5.10`, R18). */
-        Decision: "go-on" | "reconstruct" | {
+        Decision: "go-on" | "reconstruct" | components["schemas"]["DecisionOrder"] | "void" | "stands";
+        /** @description The cards count in this order (`5.10`). */
+        DecisionOrder: {
             /** @description The cards count in this order (`5.10`). */
             order: components["schemas"]["Card"][];
-        } | "void" | "stands";
+        };
         /** @description What somebody decided. */
         DecisionRow: {
             /**
@@ -3192,21 +3423,30 @@ export interface components {
             why: string;
         };
         /** @description A card as it came. */
-        Drawn: {
-            /**
-             * @description The next card of an electronic shoe or shuffler, or a left-over one, to where it is due. On a table dealt
-             *     face down the face is left out.
-             */
-            due: {
-                card?: components["schemas"]["Card"] | null;
-            };
-        } | {
-            /** @description A real card as a reader or the dealer's keypad gives it. */
-            read: {
-                card?: components["schemas"]["Card"] | null;
-                side?: components["schemas"]["Side"] | null;
-            };
-        } | "foreign";
+        Drawn: components["schemas"]["DrawnDue"] | components["schemas"]["DrawnRead"] | "foreign";
+        /**
+         * @description The next card of an electronic shoe or shuffler, or a left-over one, to where it is due. On a table dealt
+         *     face down the face is left out.
+         */
+        DrawnDue: {
+            due: components["schemas"]["DrawnDueDue"];
+        };
+        /**
+         * @description The next card of an electronic shoe or shuffler, or a left-over one, to where it is due. On a table dealt
+         *     face down the face is left out.
+         */
+        DrawnDueDue: {
+            card?: components["schemas"]["Card"] | null;
+        };
+        /** @description A real card as a reader or the dealer's keypad gives it. */
+        DrawnRead: {
+            read: components["schemas"]["DrawnReadRead"];
+        };
+        /** @description A real card as a reader or the dealer's keypad gives it. */
+        DrawnReadRead: {
+            card?: components["schemas"]["Card"] | null;
+            side?: components["schemas"]["Side"] | null;
+        };
         /**
          * @description An act that needs a second person.
          * @enum {string}
@@ -3336,25 +3576,32 @@ export interface components {
             note?: components["schemas"]["Note"] | null;
         };
         /** @description One line of the evidence of a round. */
-        EvidenceLine: {
-            /** @description What it is about: the first line. */
-            round: {
-                /**
-                 * Format: uint64
-                 * @description When this was written, in Unix milliseconds.
-                 */
-                exported_ms: number;
-                /** @description Which round. */
-                round: components["schemas"]["RoundNumber"];
-                /** @description The stream of the journal. */
-                stream: string;
-            };
-        } | {
-            /** @description A record of the round. */
-            record: components["schemas"]["Record"];
-        } | {
+        EvidenceLine: components["schemas"]["EvidenceLineRound"] | components["schemas"]["EvidenceLineRecord"] | components["schemas"]["EvidenceLineHeads"];
+        /** @description Where every stream of the house ended then: the last line. */
+        EvidenceLineHeads: {
             /** @description Where every stream of the house ended then: the last line. */
             heads: components["schemas"]["StreamHead"][];
+        };
+        /** @description A record of the round. */
+        EvidenceLineRecord: {
+            /** @description A record of the round. */
+            record: components["schemas"]["Record"];
+        };
+        /** @description What it is about: the first line. */
+        EvidenceLineRound: {
+            round: components["schemas"]["EvidenceLineRoundRound"];
+        };
+        /** @description What it is about: the first line. */
+        EvidenceLineRoundRound: {
+            /**
+             * Format: uint64
+             * @description When this was written, in Unix milliseconds.
+             */
+            exported_ms: number;
+            /** @description Which round. */
+            round: components["schemas"]["RoundNumber"];
+            /** @description The stream of the journal. */
+            stream: string;
         };
         /** @description The exact average of a wager. */
         ExactWager: {
@@ -3398,76 +3645,41 @@ export interface components {
             seats: number;
         };
         /** @description A public event of a table. */
-        FeltEvent: {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            game: string;
-            /** @enum {string} */
-            kind: "table-opened";
-            limits: components["schemas"]["Limits"];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
+        FeltEvent: components["schemas"]["FeltEventTableOpened"] | components["schemas"]["FeltEventTableClosed"] | components["schemas"]["FeltEventTablePaused"] | components["schemas"]["FeltEventTableResumed"] | components["schemas"]["FeltEventTableTold"] | components["schemas"]["FeltEventSeatFrozen"] | components["schemas"]["FeltEventSeatReleased"] | components["schemas"]["FeltEventTableLocked"] | components["schemas"]["FeltEventTableUnlocked"] | components["schemas"]["FeltEventTableRecovered"] | components["schemas"]["FeltEventLimitsSet"] | components["schemas"]["FeltEventDealerCame"] | components["schemas"]["FeltEventDealerLeft"] | components["schemas"]["FeltEventSeatTaken"] | components["schemas"]["FeltEventSeatLeft"] | components["schemas"]["FeltEventShoeLoaded"] | components["schemas"]["FeltEventShoeCut"] | components["schemas"]["FeltEventCardsBurned"] | components["schemas"]["FeltEventShoeEnded"] | components["schemas"]["FeltEventBetsOpened"] | components["schemas"]["FeltEventBetsExtended"] | components["schemas"]["FeltEventChipsChanged"] | components["schemas"]["FeltEventBetsClosed"] | components["schemas"]["FeltEventLayoutRecorded"] | components["schemas"]["FeltEventLayoutCorrected"] | components["schemas"]["FeltEventSqueezeGranted"] | components["schemas"]["FeltEventCardDealt"] | components["schemas"]["FeltEventCardTurned"] | components["schemas"]["FeltEventTotalsAnnounced"] | components["schemas"]["FeltEventDrawAnnounced"] | components["schemas"]["FeltEventResultAnnounced"] | components["schemas"]["FeltEventRoundSettled"] | components["schemas"]["FeltEventRoundVoided"] | components["schemas"]["FeltEventCardCorrected"] | components["schemas"]["FeltEventRoundResettled"] | components["schemas"]["FeltEventIrregularityReported"] | components["schemas"]["FeltEventIrregularityRuled"] | components["schemas"]["FeltEventDecisionMade"] | components["schemas"]["FeltEventCardsReconstructed"] | components["schemas"]["FeltEventIrregularityDismissed"] | components["schemas"]["FeltEventHandsStand"] | components["schemas"]["FeltEventCardsLeftOver"] | components["schemas"]["FeltEventCutCardDrawn"] | components["schemas"]["FeltEventSetRejected"] | components["schemas"]["FeltEventChoicesOffered"] | components["schemas"]["FeltEventRoundResumed"];
+        /** @description "No more bets". */
+        FeltEventBetsClosed: {
             /**
              * Format: uint64
              * @description The version of the public event before it. Who has not seen that one has missed something.
              */
             after: number;
             /** @enum {string} */
-            kind: "table-closed";
-            reason?: string | null;
+            kind: "bets-closed";
+            round: components["schemas"]["RoundNumber"];
             /**
              * Format: uint64
              * @description When it was recorded, in milliseconds on the server's clock.
              */
             time_ms: number;
-            /** Format: uint64 */
-            until_ms?: number | null;
+            totals: components["schemas"]["TotalView"][];
             /**
              * Format: uint64
              * @description The sequence number of the event.
              */
             version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            /** @enum {string} */
-            kind: "table-paused";
-            reason?: string | null;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
+        };
+        /** @description Bets stay open longer. */
+        FeltEventBetsExtended: {
             /**
              * Format: uint64
              * @description The version of the public event before it. Who has not seen that one has missed something.
              */
             after: number;
             /** Format: uint64 */
-            closes_at?: number | null;
+            closes_at: number;
             /** @enum {string} */
-            kind: "table-resumed";
+            kind: "bets-extended";
+            round: components["schemas"]["RoundNumber"];
             /**
              * Format: uint64
              * @description When it was recorded, in milliseconds on the server's clock.
@@ -3478,300 +3690,9 @@ export interface components {
              * @description The sequence number of the event.
              */
             version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            /** @enum {string} */
-            kind: "table-told";
-            text?: string | null;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            /** @enum {string} */
-            kind: "seat-frozen";
-            seat: components["schemas"]["BettingBox"];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            /** @enum {string} */
-            kind: "seat-released";
-            seat: components["schemas"]["BettingBox"];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            /** @enum {string} */
-            kind: "table-locked";
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            /** @enum {string} */
-            kind: "table-unlocked";
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            /** @enum {string} */
-            kind: "table-recovered";
-            round?: components["schemas"]["RoundNumber"] | null;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            /** @enum {string} */
-            kind: "limits-set";
-            limits: components["schemas"]["Limits"];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            /** @enum {string} */
-            kind: "dealer-came";
-            name?: string | null;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            /** @enum {string} */
-            kind: "dealer-left";
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            /** @enum {string} */
-            kind: "seat-taken";
-            left?: components["schemas"]["BettingBox"] | null;
-            name?: string | null;
-            seat: components["schemas"]["BettingBox"];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            /** @enum {string} */
-            kind: "seat-left";
-            seat: components["schemas"]["BettingBox"];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            commitment?: string | null;
-            /** Format: int32 */
-            decks: number;
-            /** @enum {string} */
-            kind: "shoe-loaded";
-            shoe: components["schemas"]["ShoeNumber"];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            /** Format: int32 */
-            behind: number;
-            by_patron: boolean;
-            /** @enum {string} */
-            kind: "shoe-cut";
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            /** Format: int32 */
-            face_down: number;
-            /** @enum {string} */
-            kind: "cards-burned";
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            turned: components["schemas"]["Card"];
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            /** @enum {string} */
-            kind: "shoe-ended";
-            reveal?: components["schemas"]["Revealed"] | null;
-            shoe: components["schemas"]["ShoeNumber"];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-            why: components["schemas"]["ShoeEnd"];
-        } | {
+        };
+        /** @description "Place your bets, please". */
+        FeltEventBetsOpened: {
             /**
              * Format: uint64
              * @description The version of the public event before it. Who has not seen that one has missed something.
@@ -3794,17 +3715,22 @@ export interface components {
              * @description The sequence number of the event.
              */
             version: number;
-        } | {
+        };
+        /** @description A card had been recorded wrongly. */
+        FeltEventCardCorrected: {
             /**
              * Format: uint64
              * @description The version of the public event before it. Who has not seen that one has missed something.
              */
             after: number;
-            /** Format: uint64 */
-            closes_at: number;
             /** @enum {string} */
-            kind: "bets-extended";
+            kind: "card-corrected";
+            new: components["schemas"]["Card"];
+            /** Format: int32 */
+            nth: number;
+            old: components["schemas"]["Card"];
             round: components["schemas"]["RoundNumber"];
+            side: components["schemas"]["Side"];
             /**
              * Format: uint64
              * @description When it was recorded, in milliseconds on the server's clock.
@@ -3815,7 +3741,124 @@ export interface components {
              * @description The sequence number of the event.
              */
             version: number;
-        } | {
+        };
+        /** @description A card was dealt, face down where there is none. */
+        FeltEventCardDealt: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            card?: components["schemas"]["Card"] | null;
+            /** @enum {string} */
+            kind: "card-dealt";
+            /** Format: int32 */
+            nth: number;
+            side: components["schemas"]["Side"];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description A card was turned. */
+        FeltEventCardTurned: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            card: components["schemas"]["Card"];
+            /** @enum {string} */
+            kind: "card-turned";
+            /** Format: int32 */
+            nth: number;
+            side: components["schemas"]["Side"];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description Its first card was turned and as many burnt as it says. */
+        FeltEventCardsBurned: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** Format: int32 */
+            face_down: number;
+            /** @enum {string} */
+            kind: "cards-burned";
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            turned: components["schemas"]["Card"];
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description So many cards belong to no hand and come first in the next round. */
+        FeltEventCardsLeftOver: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** @enum {string} */
+            kind: "cards-left-over";
+            left_over: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description The cards were put in order; so many are left for the next round. */
+        FeltEventCardsReconstructed: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            banker: components["schemas"]["Card"][];
+            /** @enum {string} */
+            kind: "cards-reconstructed";
+            left_over: number;
+            player: components["schemas"]["Card"][];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description The chips on a wager of a box changed; this is how much lies there now. Never said of terminals. */
+        FeltEventChipsChanged: {
             /**
              * Format: uint64
              * @description The version of the public event before it. Who has not seen that one has missed something.
@@ -3836,55 +3879,229 @@ export interface components {
              * @description The sequence number of the event.
              */
             version: number;
-        } | {
+        };
+        /** @description Patrons choose whether to go on. */
+        FeltEventChoicesOffered: {
             /**
              * Format: uint64
              * @description The version of the public event before it. Who has not seen that one has missed something.
              */
             after: number;
             /** @enum {string} */
-            kind: "bets-closed";
+            kind: "choices-offered";
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /** Format: uint64 */
+            until: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description The cut card of a real shoe is out: this is the last round of the set. */
+        FeltEventCutCardDrawn: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** @enum {string} */
+            kind: "cut-card-drawn";
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description A dealer took the table. */
+        FeltEventDealerCame: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** @enum {string} */
+            kind: "dealer-came";
+            name?: string | null;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description The dealer left it. */
+        FeltEventDealerLeft: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** @enum {string} */
+            kind: "dealer-left";
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description Somebody with the right decided. */
+        FeltEventDecisionMade: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            decision: components["schemas"]["DecisionWord"];
+            irregularity: components["schemas"]["IrregularityNumber"];
+            /** @enum {string} */
+            kind: "decision-made";
+            role: components["schemas"]["Role"];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description A hand draws a third card. */
+        FeltEventDrawAnnounced: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            clause?: components["schemas"]["Clause"] | null;
+            /** @enum {string} */
+            kind: "draw-announced";
+            side: components["schemas"]["Side"];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+            why?: string | null;
+        };
+        /** @description The cards cannot be put back: the hands count as they lie. */
+        FeltEventHandsStand: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            banker: components["schemas"]["Card"][];
+            /** @enum {string} */
+            kind: "hands-stand";
+            player: components["schemas"]["Card"][];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description The report of an irregularity was unfounded. */
+        FeltEventIrregularityDismissed: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            irregularity: components["schemas"]["IrregularityNumber"];
+            /** @enum {string} */
+            kind: "irregularity-dismissed";
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description Something departed from procedure. */
+        FeltEventIrregularityReported: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            irregular: components["schemas"]["Kind"];
+            irregularity: components["schemas"]["IrregularityNumber"];
+            /** @enum {string} */
+            kind: "irregularity-reported";
             round: components["schemas"]["RoundNumber"];
             /**
              * Format: uint64
              * @description When it was recorded, in milliseconds on the server's clock.
              */
             time_ms: number;
-            totals: components["schemas"]["TotalView"][];
             /**
              * Format: uint64
              * @description The sequence number of the event.
              */
             version: number;
-        } | {
+        };
+        /** @description The rulebook's ruling on it. */
+        FeltEventIrregularityRuled: {
             /**
              * Format: uint64
              * @description The version of the public event before it. Who has not seen that one has missed something.
              */
             after: number;
-            boxes: [
-                number,
-                {
-                    /** @description On what. */
-                    on: components["schemas"]["WagerKey"];
-                    /** @description How much in all. */
-                    total: components["schemas"]["Money"];
-                }[]
-            ][];
+            clauses: components["schemas"]["Clause"][];
+            irregularity: components["schemas"]["IrregularityNumber"];
             /** @enum {string} */
-            kind: "layout-recorded";
+            kind: "irregularity-ruled";
+            options: boolean;
+            ruling: components["schemas"]["Ruling"];
             /**
              * Format: uint64
              * @description When it was recorded, in milliseconds on the server's clock.
              */
             time_ms: number;
-            totals: components["schemas"]["TotalView"][];
             /**
              * Format: uint64
              * @description The sequence number of the event.
              */
             version: number;
-        } | {
+            why: string;
+        };
+        /** @description The record of the chips was put right: what lies on the felt now, nothing where the round was settled already. */
+        FeltEventLayoutCorrected: {
             /**
              * Format: uint64
              * @description The version of the public event before it. Who has not seen that one has missed something.
@@ -3913,18 +4130,47 @@ export interface components {
              * @description The sequence number of the event.
              */
             version: number;
-        } | {
+        };
+        /** @description The chips were recorded as they lie. */
+        FeltEventLayoutRecorded: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            boxes: [
+                number,
+                {
+                    /** @description On what. */
+                    on: components["schemas"]["WagerKey"];
+                    /** @description How much in all. */
+                    total: components["schemas"]["Money"];
+                }[]
+            ][];
+            /** @enum {string} */
+            kind: "layout-recorded";
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            totals: components["schemas"]["TotalView"][];
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description New limits from the next round on. */
+        FeltEventLimitsSet: {
             /**
              * Format: uint64
              * @description The version of the public event before it. Who has not seen that one has missed something.
              */
             after: number;
             /** @enum {string} */
-            kind: "squeeze-granted";
-            /** Format: int32 */
-            nth: number;
-            seat?: components["schemas"]["BettingBox"] | null;
-            side: components["schemas"]["Side"];
+            kind: "limits-set";
+            limits: components["schemas"]["Limits"];
             /**
              * Format: uint64
              * @description When it was recorded, in milliseconds on the server's clock.
@@ -3935,94 +4181,9 @@ export interface components {
              * @description The sequence number of the event.
              */
             version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            card?: components["schemas"]["Card"] | null;
-            /** @enum {string} */
-            kind: "card-dealt";
-            /** Format: int32 */
-            nth: number;
-            side: components["schemas"]["Side"];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            card: components["schemas"]["Card"];
-            /** @enum {string} */
-            kind: "card-turned";
-            /** Format: int32 */
-            nth: number;
-            side: components["schemas"]["Side"];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            /** Format: int32 */
-            banker: number;
-            /** @enum {string} */
-            kind: "totals-announced";
-            /** Format: int32 */
-            player: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            clause?: components["schemas"]["Clause"] | null;
-            /** @enum {string} */
-            kind: "draw-announced";
-            side: components["schemas"]["Side"];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-            why?: string | null;
-        } | (components["schemas"]["ResultView"] & {
+        };
+        /** @description The result was announced. */
+        FeltEventResultAnnounced: components["schemas"]["ResultView"] & {
             /** @enum {string} */
             kind: "result-announced";
         } & {
@@ -4041,7 +4202,56 @@ export interface components {
              * @description The sequence number of the event.
              */
             version: number;
-        }) | {
+        };
+        /** @description A round was settled again by these cards; without a result it is void. */
+        FeltEventRoundResettled: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            banker_cards: components["schemas"]["Card"][];
+            clauses: components["schemas"]["Clause"][];
+            /** @enum {string} */
+            kind: "round-resettled";
+            player_cards: components["schemas"]["Card"][];
+            result?: string | null;
+            round: components["schemas"]["RoundNumber"];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+            winner?: components["schemas"]["Winner"] | null;
+        };
+        /** @description The round goes on. */
+        FeltEventRoundResumed: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            irregularity: components["schemas"]["IrregularityNumber"];
+            /** @enum {string} */
+            kind: "round-resumed";
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description The round is settled by these cards. A card that was drawn too many may have lain beside them. */
+        FeltEventRoundSettled: {
             /**
              * Format: uint64
              * @description The version of the public event before it. Who has not seen that one has missed something.
@@ -4069,7 +4279,9 @@ export interface components {
              */
             version: number;
             winner: components["schemas"]["Winner"];
-        } | {
+        };
+        /** @description The round is void; every wager went back. */
+        FeltEventRoundVoided: {
             /**
              * Format: uint64
              * @description The version of the public event before it. Who has not seen that one has missed something.
@@ -4089,20 +4301,17 @@ export interface components {
              * @description The sequence number of the event.
              */
             version: number;
-        } | {
+        };
+        /** @description Nobody plays at this seat for now. */
+        FeltEventSeatFrozen: {
             /**
              * Format: uint64
              * @description The version of the public event before it. Who has not seen that one has missed something.
              */
             after: number;
             /** @enum {string} */
-            kind: "card-corrected";
-            new: components["schemas"]["Card"];
-            /** Format: int32 */
-            nth: number;
-            old: components["schemas"]["Card"];
-            round: components["schemas"]["RoundNumber"];
-            side: components["schemas"]["Side"];
+            kind: "seat-frozen";
+            seat: components["schemas"]["BettingBox"];
             /**
              * Format: uint64
              * @description When it was recorded, in milliseconds on the server's clock.
@@ -4113,19 +4322,17 @@ export interface components {
              * @description The sequence number of the event.
              */
             version: number;
-        } | {
+        };
+        /** @description A seat is free again. */
+        FeltEventSeatLeft: {
             /**
              * Format: uint64
              * @description The version of the public event before it. Who has not seen that one has missed something.
              */
             after: number;
-            banker_cards: components["schemas"]["Card"][];
-            clauses: components["schemas"]["Clause"][];
             /** @enum {string} */
-            kind: "round-resettled";
-            player_cards: components["schemas"]["Card"][];
-            result?: string | null;
-            round: components["schemas"]["RoundNumber"];
+            kind: "seat-left";
+            seat: components["schemas"]["BettingBox"];
             /**
              * Format: uint64
              * @description When it was recorded, in milliseconds on the server's clock.
@@ -4136,18 +4343,17 @@ export interface components {
              * @description The sequence number of the event.
              */
             version: number;
-            winner?: components["schemas"]["Winner"] | null;
-        } | {
+        };
+        /** @description It can be used again. */
+        FeltEventSeatReleased: {
             /**
              * Format: uint64
              * @description The version of the public event before it. Who has not seen that one has missed something.
              */
             after: number;
-            irregular: components["schemas"]["Kind"];
-            irregularity: components["schemas"]["IrregularityNumber"];
             /** @enum {string} */
-            kind: "irregularity-reported";
-            round: components["schemas"]["RoundNumber"];
+            kind: "seat-released";
+            seat: components["schemas"]["BettingBox"];
             /**
              * Format: uint64
              * @description When it was recorded, in milliseconds on the server's clock.
@@ -4158,18 +4364,19 @@ export interface components {
              * @description The sequence number of the event.
              */
             version: number;
-        } | {
+        };
+        /** @description Somebody took a seat, and left another where they had one. */
+        FeltEventSeatTaken: {
             /**
              * Format: uint64
              * @description The version of the public event before it. Who has not seen that one has missed something.
              */
             after: number;
-            clauses: components["schemas"]["Clause"][];
-            irregularity: components["schemas"]["IrregularityNumber"];
             /** @enum {string} */
-            kind: "irregularity-ruled";
-            options: boolean;
-            ruling: components["schemas"]["Ruling"];
+            kind: "seat-taken";
+            left?: components["schemas"]["BettingBox"] | null;
+            name?: string | null;
+            seat: components["schemas"]["BettingBox"];
             /**
              * Format: uint64
              * @description When it was recorded, in milliseconds on the server's clock.
@@ -4180,126 +4387,9 @@ export interface components {
              * @description The sequence number of the event.
              */
             version: number;
-            why: string;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            decision: components["schemas"]["DecisionWord"];
-            irregularity: components["schemas"]["IrregularityNumber"];
-            /** @enum {string} */
-            kind: "decision-made";
-            role: components["schemas"]["Role"];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            banker: components["schemas"]["Card"][];
-            /** @enum {string} */
-            kind: "cards-reconstructed";
-            left_over: number;
-            player: components["schemas"]["Card"][];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            irregularity: components["schemas"]["IrregularityNumber"];
-            /** @enum {string} */
-            kind: "irregularity-dismissed";
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            banker: components["schemas"]["Card"][];
-            /** @enum {string} */
-            kind: "hands-stand";
-            player: components["schemas"]["Card"][];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            /** @enum {string} */
-            kind: "cards-left-over";
-            left_over: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
-            /**
-             * Format: uint64
-             * @description The version of the public event before it. Who has not seen that one has missed something.
-             */
-            after: number;
-            /** @enum {string} */
-            kind: "cut-card-drawn";
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            version: number;
-        } | {
+        };
+        /** @description The set of cards is faulty and deals no further round. */
+        FeltEventSetRejected: {
             /**
              * Format: uint64
              * @description The version of the public event before it. Who has not seen that one has missed something.
@@ -4319,35 +4409,284 @@ export interface components {
              * @description The sequence number of the event.
              */
             version: number;
-        } | {
+        };
+        /** @description It was cut. */
+        FeltEventShoeCut: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** Format: int32 */
+            behind: number;
+            by_patron: boolean;
+            /** @enum {string} */
+            kind: "shoe-cut";
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description The set is out of play; of an electronic one the order is revealed. */
+        FeltEventShoeEnded: {
             /**
              * Format: uint64
              * @description The version of the public event before it. Who has not seen that one has missed something.
              */
             after: number;
             /** @enum {string} */
-            kind: "choices-offered";
+            kind: "shoe-ended";
+            reveal?: components["schemas"]["Revealed"] | null;
+            shoe: components["schemas"]["ShoeNumber"];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+            why: components["schemas"]["ShoeEnd"];
+        };
+        /** @description A set of cards is in the shoe; of an electronic one the commitment is known. */
+        FeltEventShoeLoaded: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            commitment?: string | null;
+            /** Format: int32 */
+            decks: number;
+            /** @enum {string} */
+            kind: "shoe-loaded";
+            shoe: components["schemas"]["ShoeNumber"];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description A patron may squeeze a card; the seat is said where they sit. */
+        FeltEventSqueezeGranted: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** @enum {string} */
+            kind: "squeeze-granted";
+            /** Format: int32 */
+            nth: number;
+            seat?: components["schemas"]["BettingBox"] | null;
+            side: components["schemas"]["Side"];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description The table closed; why, and until when in milliseconds since 1970, where that is told. */
+        FeltEventTableClosed: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** @enum {string} */
+            kind: "table-closed";
+            reason?: string | null;
             /**
              * Format: uint64
              * @description When it was recorded, in milliseconds on the server's clock.
              */
             time_ms: number;
             /** Format: uint64 */
-            until: number;
+            until_ms?: number | null;
             /**
              * Format: uint64
              * @description The sequence number of the event.
              */
             version: number;
-        } | {
+        };
+        /** @description Nothing goes on until somebody with the right unlocks it. */
+        FeltEventTableLocked: {
             /**
              * Format: uint64
              * @description The version of the public event before it. Who has not seen that one has missed something.
              */
             after: number;
-            irregularity: components["schemas"]["IrregularityNumber"];
             /** @enum {string} */
-            kind: "round-resumed";
+            kind: "table-locked";
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description The table opened. */
+        FeltEventTableOpened: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            game: string;
+            /** @enum {string} */
+            kind: "table-opened";
+            limits: components["schemas"]["Limits"];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description Play pauses, and the clock with it. */
+        FeltEventTablePaused: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** @enum {string} */
+            kind: "table-paused";
+            reason?: string | null;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description The house was down and has taken the table up again. */
+        FeltEventTableRecovered: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** @enum {string} */
+            kind: "table-recovered";
+            round?: components["schemas"]["RoundNumber"] | null;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description It goes on. Where bets are open, this is when the clock closes them now. */
+        FeltEventTableResumed: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** Format: uint64 */
+            closes_at?: number | null;
+            /** @enum {string} */
+            kind: "table-resumed";
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description What the pit has to say to everybody; nothing takes the last message away. */
+        FeltEventTableTold: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** @enum {string} */
+            kind: "table-told";
+            text?: string | null;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description It goes on. */
+        FeltEventTableUnlocked: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** @enum {string} */
+            kind: "table-unlocked";
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            version: number;
+        };
+        /** @description The totals of the first four cards. */
+        FeltEventTotalsAnnounced: {
+            /**
+             * Format: uint64
+             * @description The version of the public event before it. Who has not seen that one has missed something.
+             */
+            after: number;
+            /** Format: int32 */
+            banker: number;
+            /** @enum {string} */
+            kind: "totals-announced";
+            /** Format: int32 */
+            player: number;
             /**
              * Format: uint64
              * @description When it was recorded, in milliseconds on the server's clock.
@@ -4870,15 +5209,18 @@ export interface components {
             waiting: components["schemas"]["Waiting"][];
         };
         /** @description What is known of a set of cards in the shoe. */
-        LoadedCards: {
-            /** @description An electronic shoe or shuffler: its order is committed to and kept under seal. */
-            electronic: {
-                /** @description The salted hash of the whole order, published before the first bet. */
-                commitment: string;
-                /** @description The order, encrypted under a key that is not in the journal, in hexadecimal. */
-                sealed: string;
-            };
-        } | "real";
+        LoadedCards: components["schemas"]["LoadedCardsElectronic"] | "real";
+        /** @description An electronic shoe or shuffler: its order is committed to and kept under seal. */
+        LoadedCardsElectronic: {
+            electronic: components["schemas"]["LoadedCardsElectronicElectronic"];
+        };
+        /** @description An electronic shoe or shuffler: its order is committed to and kept under seal. */
+        LoadedCardsElectronicElectronic: {
+            /** @description The salted hash of the whole order, published before the first bet. */
+            commitment: string;
+            /** @description The order, encrypted under a key that is not in the journal, in hexadecimal. */
+            sealed: string;
+        };
         /** @description Every table, and what time it is. */
         Lobby: {
             /** @description The sign before an amount. */
@@ -5005,7 +5347,9 @@ export interface components {
             when: string;
         };
         /** @description What credits are bought with, and cashed out into. */
-        Means: "cash" | {
+        Means: "cash" | components["schemas"]["MeansVoucher"];
+        /** @description A voucher. */
+        MeansVoucher: {
             /** @description A voucher. */
             voucher: components["schemas"]["VoucherId"];
         };
@@ -5160,43 +5504,33 @@ export interface components {
          * @description What whoever conducts a table does next. There is always exactly one thing, and the table does not refuse it
          *     from whoever may do it.
          */
-        NextStep: {
+        NextStep: components["schemas"]["NextStepLocked"] | components["schemas"]["NextStepClosed"] | components["schemas"]["NextStepSignOn"] | components["schemas"]["NextStepStopped"] | components["schemas"]["NextStepResume"] | components["schemas"]["NextStepLoadShoe"] | components["schemas"]["NextStepBurn"] | components["schemas"]["NextStepEndShoe"] | components["schemas"]["NextStepOpenBets"] | components["schemas"]["NextStepCloseBets"] | components["schemas"]["NextStepRecordLayout"] | components["schemas"]["NextStepDeal"] | components["schemas"]["NextStepTurn"] | components["schemas"]["NextStepAnnounceResult"] | components["schemas"]["NextStepSettle"] | components["schemas"]["NextStepReport"];
+        /** @description The result is announced. */
+        NextStepAnnounceResult: {
             /** @enum {string} */
-            step: "locked";
-        } | {
-            /** @enum {string} */
-            step: "closed";
-        } | {
-            /** @enum {string} */
-            step: "sign-on";
-        } | {
-            /** @enum {string} */
-            step: "stopped";
-            /** @description What is waited for. */
-            waits_for: components["schemas"]["StoppedFor"];
-        } | {
-            /** @enum {string} */
-            step: "resume";
-        } | {
-            /** @enum {string} */
-            step: "load-shoe";
-        } | {
+            step: "announce-result";
+        };
+        /**
+         * @description The first card of a fresh shoe is turned, and as many burnt as it says. Cutting comes before it and is
+         *     nobody's duty.
+         */
+        NextStepBurn: {
             /** @enum {string} */
             step: "burn";
-        } | {
-            /** @enum {string} */
-            step: "end-shoe";
-        } | {
-            /** @enum {string} */
-            step: "open-bets";
-        } | {
+        };
+        /** @description "No more bets". */
+        NextStepCloseBets: {
             closes_at?: components["schemas"]["TableTime"] | null;
             /** @enum {string} */
             step: "close-bets";
-        } | {
+        };
+        /** @description The table is closed: a pit supervisor opens it. */
+        NextStepClosed: {
             /** @enum {string} */
-            step: "record-layout";
-        } | {
+            step: "closed";
+        };
+        /** @description A card is dealt. */
+        NextStepDeal: {
             /** @description Where it comes from: a left-over one is the first of the table's left-over cards. */
             from: components["schemas"]["CardFrom"];
             /**
@@ -5208,7 +5542,63 @@ export interface components {
             side: components["schemas"]["Side"];
             /** @enum {string} */
             step: "deal";
-        } | {
+        };
+        /** @description The set is taken out of play: its cut card is out, it is used up, or too few cards for a round are left. */
+        NextStepEndShoe: {
+            /** @enum {string} */
+            step: "end-shoe";
+        };
+        /** @description A set of cards goes into the shoe or shuffler. */
+        NextStepLoadShoe: {
+            /** @enum {string} */
+            step: "load-shoe";
+        };
+        /** @description The table is locked: a pit manager unlocks it. */
+        NextStepLocked: {
+            /** @enum {string} */
+            step: "locked";
+        };
+        /** @description "Place your bets, please". */
+        NextStepOpenBets: {
+            /** @enum {string} */
+            step: "open-bets";
+        };
+        /** @description The chips are recorded as they lie (R13c). */
+        NextStepRecordLayout: {
+            /** @enum {string} */
+            step: "record-layout";
+        };
+        /** @description The round cannot go on by itself: this is reported. */
+        NextStepReport: {
+            /** @description What happened. */
+            kind: components["schemas"]["Kind"];
+            /** @enum {string} */
+            step: "report";
+        };
+        /** @description Play pauses: whoever conducts lets it go on. */
+        NextStepResume: {
+            /** @enum {string} */
+            step: "resume";
+        };
+        /** @description Every wager is settled. */
+        NextStepSettle: {
+            /** @enum {string} */
+            step: "settle";
+        };
+        /** @description A dealer is needed, and none is signed on. */
+        NextStepSignOn: {
+            /** @enum {string} */
+            step: "sign-on";
+        };
+        /** @description Play is stopped for an irregularity. */
+        NextStepStopped: {
+            /** @enum {string} */
+            step: "stopped";
+            /** @description What is waited for. */
+            waits_for: components["schemas"]["StoppedFor"];
+        };
+        /** @description A card that lies face down is turned. */
+        NextStepTurn: {
             /**
              * Format: int32
              * @description Which card of it.
@@ -5219,17 +5609,6 @@ export interface components {
             squeezed_by?: components["schemas"]["PatronId"] | null;
             /** @enum {string} */
             step: "turn";
-        } | {
-            /** @enum {string} */
-            step: "announce-result";
-        } | {
-            /** @enum {string} */
-            step: "settle";
-        } | {
-            /** @description What happened. */
-            kind: components["schemas"]["Kind"];
-            /** @enum {string} */
-            step: "report";
         };
         /**
          * @description A reason or a remark: one line of 1 to 500 characters; blanks around it do not count.
@@ -5605,13 +5984,17 @@ export interface components {
             log: components["schemas"]["LogLine"][];
         };
         /** @description Where a patron plays. */
-        Place: {
-            /** @description At a terminal. */
-            terminal: components["schemas"]["TerminalId"];
-        } | {
+        Place: components["schemas"]["PlaceTerminal"] | components["schemas"]["PlaceSeat"] | "standing";
+        /** @description On the seat in front of this box. */
+        PlaceSeat: {
             /** @description On the seat in front of this box. */
             seat: components["schemas"]["BettingBox"];
-        } | "standing";
+        };
+        /** @description At a terminal. */
+        PlaceTerminal: {
+            /** @description At a terminal. */
+            terminal: components["schemas"]["TerminalId"];
+        };
         /** @description A table that is planned. */
         PlanTable: {
             /** @description How it is opened. */
@@ -5620,14 +6003,46 @@ export interface components {
             table: components["schemas"]["TableId"];
         };
         /** @description Something that a patron does at a table. */
-        PlayAct: {
+        PlayAct: components["schemas"]["PlayActJoin"] | components["schemas"]["PlayActLeave"] | components["schemas"]["PlayActPlaceWager"] | components["schemas"]["PlayActWithdrawWager"] | components["schemas"]["PlayActClearWagers"] | components["schemas"]["PlayActRequestSqueeze"] | components["schemas"]["PlayActTurnOver"] | components["schemas"]["PlayActCallHelp"] | components["schemas"]["PlayActHelpCame"] | components["schemas"]["PlayActChoose"];
+        /** @description Call an attendant. */
+        PlayActCallHelp: {
+            /** @enum {string} */
+            do: "call-help";
+            note?: components["schemas"]["Note"] | null;
+        };
+        /** @description Go on, or take all wagers back, where a ruling leaves the choice. */
+        PlayActChoose: {
+            /** @description Which. */
+            choice: components["schemas"]["Choice"];
+            /** @enum {string} */
+            do: "choose";
+        };
+        /** @description Take all wagers of the round back, while bets are open. */
+        PlayActClearWagers: {
+            /** @enum {string} */
+            do: "clear-wagers";
+        };
+        /** @description Say that help has come, or is not needed any more. */
+        PlayActHelpCame: {
+            /** @enum {string} */
+            do: "help-came";
+        };
+        /**
+         * @description Come to the table. Where the game is played at terminals, this browser is one; at a live table take a seat, or
+         *     stand behind others.
+         */
+        PlayActJoin: {
             /** @enum {string} */
             do: "join";
             seat?: components["schemas"]["BettingBox"] | null;
-        } | {
+        };
+        /** @description Leave the table. Wagers stay in the round, and credits wait. */
+        PlayActLeave: {
             /** @enum {string} */
             do: "leave";
-        } | {
+        };
+        /** @description Place a wager, or raise the one that lies there. */
+        PlayActPlaceWager: {
             betting_box?: components["schemas"]["BettingBox"] | null;
             /** @enum {string} */
             do: "place-wager";
@@ -5636,16 +6051,9 @@ export interface components {
             round?: components["schemas"]["RoundNumber"] | null;
             /** @description How much, in cents. */
             stake: components["schemas"]["Money"];
-        } | {
-            amount?: components["schemas"]["Money"] | null;
-            /** @enum {string} */
-            do: "withdraw-wager";
-            /** @description Which. */
-            wager: components["schemas"]["WagerId"];
-        } | {
-            /** @enum {string} */
-            do: "clear-wagers";
-        } | {
+        };
+        /** @description Ask leave to squeeze a card of a table dealt face down. */
+        PlayActRequestSqueeze: {
             /** @enum {string} */
             do: "request-squeeze";
             /**
@@ -5655,7 +6063,9 @@ export interface components {
             nth: number;
             /** @description Of which hand. */
             side: components["schemas"]["Side"];
-        } | {
+        };
+        /** @description Turn the card that one was granted to squeeze. */
+        PlayActTurnOver: {
             /** @enum {string} */
             do: "turn-over";
             /**
@@ -5665,18 +6075,14 @@ export interface components {
             nth: number;
             /** @description Of which hand. */
             side: components["schemas"]["Side"];
-        } | {
+        };
+        /** @description Take a wager back, or a part of it, while bets are open. */
+        PlayActWithdrawWager: {
+            amount?: components["schemas"]["Money"] | null;
             /** @enum {string} */
-            do: "call-help";
-            note?: components["schemas"]["Note"] | null;
-        } | {
-            /** @enum {string} */
-            do: "help-came";
-        } | {
+            do: "withdraw-wager";
             /** @description Which. */
-            choice: components["schemas"]["Choice"];
-            /** @enum {string} */
-            do: "choose";
+            wager: components["schemas"]["WagerId"];
         };
         /** @description A point on the way to the averages. */
         Point: {
@@ -5689,13 +6095,19 @@ export interface components {
             rounds: number;
         };
         /** @description Where a voucher is presented. */
-        PresentedAt: {
-            /** @description At a terminal. */
-            terminal: components["schemas"]["TerminalId"];
-        } | {
+        PresentedAt: components["schemas"]["PresentedAtTerminal"] | components["schemas"]["PresentedAtTable"] | components["schemas"]["PresentedAtWindow"];
+        /** @description At a live table, by this patron. */
+        PresentedAtTable: {
             /** @description At a live table, by this patron. */
             table: components["schemas"]["CreditsAt"];
-        } | {
+        };
+        /** @description At a terminal. */
+        PresentedAtTerminal: {
+            /** @description At a terminal. */
+            terminal: components["schemas"]["TerminalId"];
+        };
+        /** @description At this cashier's window. */
+        PresentedAtWindow: {
             /** @description At this cashier's window. */
             window: components["schemas"]["StaffId"];
         };
@@ -5723,15 +6135,34 @@ export interface components {
             winner?: components["schemas"]["Winner"] | null;
         };
         /** @description What is tried out; as what `conduct` takes under the same names. */
-        PreviewAct: {
+        PreviewAct: components["schemas"]["PreviewActReport"] | components["schemas"]["PreviewActEstablishFacts"] | components["schemas"]["PreviewActDecide"];
+        /** @description Decide where the rulebook leaves it to somebody. */
+        PreviewActDecide: {
+            /** @description What. */
+            decision: components["schemas"]["Decision"];
+            /** @enum {string} */
+            do: "decide";
+            irregularity?: components["schemas"]["IrregularityNumber"] | null;
+        };
+        /** @description Establish the facts of the irregularity that stopped play, or confirm it as it is. */
+        PreviewActEstablishFacts: {
+            /** @enum {string} */
+            do: "establish-facts";
+            /** @description More cards that left the shoe and are in no hand. */
+            excess?: components["schemas"]["Card"][];
+            facts?: components["schemas"]["PreviewActEstablishFactsFacts"];
+        };
+        /** @description What is known. */
+        PreviewActEstablishFactsFacts: {
+            [key: string]: boolean;
+        };
+        /** @description Report an irregularity. */
+        PreviewActReport: {
             /** @enum {string} */
             do: "report";
             /** @description Cards that left the shoe and are in no hand, foreign ones left out. */
             excess?: components["schemas"]["Card"][];
-            /** @description What is known about it. */
-            facts?: {
-                [key: string]: boolean;
-            };
+            facts?: components["schemas"]["PreviewActReportFacts"];
             /** @description What happened. */
             kind: components["schemas"]["Kind"];
             lies_at?: components["schemas"]["Side"] | null;
@@ -5739,21 +6170,10 @@ export interface components {
             /** @description Cards that the record has at one hand and that lie in front of the other. */
             misplaced?: components["schemas"]["Misplaced"][];
             round?: components["schemas"]["RoundNumber"] | null;
-        } | {
-            /** @enum {string} */
-            do: "establish-facts";
-            /** @description More cards that left the shoe and are in no hand. */
-            excess?: components["schemas"]["Card"][];
-            /** @description What is known. */
-            facts?: {
-                [key: string]: boolean;
-            };
-        } | {
-            /** @description What. */
-            decision: components["schemas"]["Decision"];
-            /** @enum {string} */
-            do: "decide";
-            irregularity?: components["schemas"]["IrregularityNumber"] | null;
+        };
+        /** @description What is known about it. */
+        PreviewActReportFacts: {
+            [key: string]: boolean;
         };
         /**
          * @description Why something was not done, for programs (`code`) and for people (`detail`). Nothing has changed.
@@ -5892,31 +6312,47 @@ export interface components {
             reason: components["schemas"]["Note"];
         };
         /** @description A report. */
-        Report: (components["schemas"]["ShiftReport"] & {
-            /** @enum {string} */
-            kind: "shift";
-        }) | (components["schemas"]["TablesReport"] & {
-            /** @enum {string} */
-            kind: "tables";
-        }) | (components["schemas"]["DealersReport"] & {
+        Report: components["schemas"]["ReportShift"] | components["schemas"]["ReportTables"] | components["schemas"]["ReportDealers"] | components["schemas"]["ReportShoes"] | components["schemas"]["ReportMeters"] | components["schemas"]["ReportIrregularities"] | components["schemas"]["ReportVouchers"] | components["schemas"]["ReportSignIns"];
+        /** @description Dealers. */
+        ReportDealers: components["schemas"]["DealersReport"] & {
             /** @enum {string} */
             kind: "dealers";
-        }) | (components["schemas"]["ShoesReport"] & {
-            /** @enum {string} */
-            kind: "shoes";
-        }) | (components["schemas"]["MetersReport"] & {
-            /** @enum {string} */
-            kind: "meters";
-        }) | (components["schemas"]["IrregularitiesReport"] & {
+        };
+        /** @description Irregularities. */
+        ReportIrregularities: components["schemas"]["IrregularitiesReport"] & {
             /** @enum {string} */
             kind: "irregularities";
-        }) | (components["schemas"]["VouchersReport"] & {
+        };
+        /** @description Meters. */
+        ReportMeters: components["schemas"]["MetersReport"] & {
             /** @enum {string} */
-            kind: "vouchers";
-        }) | (components["schemas"]["SignInsReport"] & {
+            kind: "meters";
+        };
+        /** @description A shift. */
+        ReportShift: components["schemas"]["ShiftReport"] & {
+            /** @enum {string} */
+            kind: "shift";
+        };
+        /** @description Sets of cards. */
+        ReportShoes: components["schemas"]["ShoesReport"] & {
+            /** @enum {string} */
+            kind: "shoes";
+        };
+        /** @description Who signed in and out, and who could not. */
+        ReportSignIns: components["schemas"]["SignInsReport"] & {
             /** @enum {string} */
             kind: "sign-ins";
-        });
+        };
+        /** @description Tables. */
+        ReportTables: components["schemas"]["TablesReport"] & {
+            /** @enum {string} */
+            kind: "tables";
+        };
+        /** @description Vouchers. */
+        ReportVouchers: components["schemas"]["VouchersReport"] & {
+            /** @enum {string} */
+            kind: "vouchers";
+        };
         /** @description An act that needed a second person. */
         ReportedAct: {
             /** @description Which line of the list it is. */
@@ -6721,12 +7157,25 @@ export interface components {
             rows: components["schemas"]["SignInRow"][];
         };
         /** @description Somebody who is signed in. */
-        SignedIn: {
+        SignedIn: components["schemas"]["SignedInNobody"] | components["schemas"]["SignedInPatron"] | components["schemas"]["SignedInStaff"] | components["schemas"]["SignedInMachine"];
+        /** @description A machine. */
+        SignedInMachine: {
+            /** @description Which. */
+            machine: string;
+            /** @description Proof of the session for programs: `Authorization: Bearer …`. Browsers have a cookie. */
+            token: string;
+            /** @enum {string} */
+            you: "machine";
+        };
+        /** @description Nobody in particular. */
+        SignedInNobody: {
             /** @description Proof of the session for programs: `Authorization: Bearer …`. Browsers have a cookie. */
             token: string;
             /** @enum {string} */
             you: "nobody";
-        } | {
+        };
+        /** @description A patron. */
+        SignedInPatron: {
             excluded_by?: components["schemas"]["ExcludedBy"] | null;
             /**
              * Format: uint64
@@ -6764,7 +7213,9 @@ export interface components {
             token: string;
             /** @enum {string} */
             you: "patron";
-        } | {
+        };
+        /** @description A member of staff. */
+        SignedInStaff: {
             /** @description Whether they must choose a password first. */
             must_change_password: boolean;
             /** @description What they are called. */
@@ -6777,13 +7228,6 @@ export interface components {
             token: string;
             /** @enum {string} */
             you: "staff";
-        } | {
-            /** @description Which. */
-            machine: string;
-            /** @description Proof of the session for programs: `Authorization: Bearer …`. Browsers have a cookie. */
-            token: string;
-            /** @enum {string} */
-            you: "machine";
         };
         /** @description One line of a pay table, counted and computed. */
         SimulatedLine: {
@@ -6868,16 +7312,19 @@ export interface components {
             seed: number;
         };
         /** @description Where the cards come from (R7a). */
-        Source: {
-            /** @description An electronic shoe, dealt down to the cut card in front of so many cards. */
-            "electronic-shoe": {
-                /**
-                 * Format: int32
-                 * @description How many cards lie behind the cut card.
-                 */
-                behind_cut_card: number;
-            };
-        } | "electronic-shuffler" | "real-shoe" | "real-shuffler";
+        Source: components["schemas"]["SourceElectronicShoe"] | "electronic-shuffler" | "real-shoe" | "real-shuffler";
+        /** @description An electronic shoe, dealt down to the cut card in front of so many cards. */
+        SourceElectronicShoe: {
+            "electronic-shoe": components["schemas"]["SourceElectronicShoeElectronicShoe"];
+        };
+        /** @description An electronic shoe, dealt down to the cut card in front of so many cards. */
+        SourceElectronicShoeElectronicShoe: {
+            /**
+             * Format: int32
+             * @description How many cards lie behind the cut card.
+             */
+            behind_cut_card: number;
+        };
         /** @description Leave to squeeze a card. */
         SqueezeView: {
             /** @description Whether it was granted. */
@@ -6981,11 +7428,9 @@ export interface components {
             why?: string | null;
         };
         /** @description What a stopped table waits for. */
-        StoppedFor: {
-            fact?: components["schemas"]["Fact"] | null;
-            /** @enum {string} */
-            for: "facts";
-        } | {
+        StoppedFor: components["schemas"]["StoppedForFacts"] | components["schemas"]["StoppedForCard"] | components["schemas"]["StoppedForMissingCard"] | components["schemas"]["StoppedForConfirmation"] | components["schemas"]["StoppedForDecision"] | components["schemas"]["StoppedForChoices"];
+        /** @description The cards are seen: the first of those that lie face down is turned. */
+        StoppedForCard: {
             /** @enum {string} */
             for: "card";
             /**
@@ -6995,7 +7440,34 @@ export interface components {
             nth: number;
             /** @description Of which hand. */
             side: components["schemas"]["Side"];
-        } | {
+        };
+        /** @description Patrons choose, or time runs out. */
+        StoppedForChoices: {
+            /** @enum {string} */
+            for: "choices";
+            /** @description Until when on the table's clock. */
+            until: components["schemas"]["TableTime"];
+        };
+        /** @description A pit supervisor or someone above confirms what was reported, or finds it unfounded (R17e). */
+        StoppedForConfirmation: {
+            /** @enum {string} */
+            for: "confirmation";
+        };
+        /** @description Somebody with the right decides. */
+        StoppedForDecision: {
+            /** @description Who. */
+            decider: components["schemas"]["Role"];
+            /** @enum {string} */
+            for: "decision";
+        };
+        /** @description Somebody says more about it. */
+        StoppedForFacts: {
+            fact?: components["schemas"]["Fact"] | null;
+            /** @enum {string} */
+            for: "facts";
+        };
+        /** @description The card that a settled round lacks is dealt, and the round is settled again. */
+        StoppedForMissingCard: {
             /** @enum {string} */
             for: "missing-card";
             /**
@@ -7005,19 +7477,6 @@ export interface components {
             nth: number;
             /** @description To which hand. */
             side: components["schemas"]["Side"];
-        } | {
-            /** @enum {string} */
-            for: "confirmation";
-        } | {
-            /** @description Who. */
-            decider: components["schemas"]["Role"];
-            /** @enum {string} */
-            for: "decision";
-        } | {
-            /** @enum {string} */
-            for: "choices";
-            /** @description Until when on the table's clock. */
-            until: components["schemas"]["TableTime"];
         };
         /** @description What a patron won or lost that did not go to their credits. */
         StoryApart: {
@@ -7055,11 +7514,12 @@ export interface components {
             patron: components["schemas"]["PatronId"];
         };
         /** @description Something that happened in a round. */
-        StoryStep: {
-            game: string;
+        StoryStep: components["schemas"]["StoryStepTableOpened"] | components["schemas"]["StoryStepTableClosed"] | components["schemas"]["StoryStepTablePaused"] | components["schemas"]["StoryStepTableResumed"] | components["schemas"]["StoryStepTableTold"] | components["schemas"]["StoryStepSeatFrozen"] | components["schemas"]["StoryStepSeatReleased"] | components["schemas"]["StoryStepTableLocked"] | components["schemas"]["StoryStepTableUnlocked"] | components["schemas"]["StoryStepTableRecovered"] | components["schemas"]["StoryStepLimitsSet"] | components["schemas"]["StoryStepDealerCame"] | components["schemas"]["StoryStepDealerLeft"] | components["schemas"]["StoryStepSeatTaken"] | components["schemas"]["StoryStepSeatLeft"] | components["schemas"]["StoryStepShoeLoaded"] | components["schemas"]["StoryStepShoeCut"] | components["schemas"]["StoryStepCardsBurned"] | components["schemas"]["StoryStepShoeEnded"] | components["schemas"]["StoryStepBetsOpened"] | components["schemas"]["StoryStepBetsExtended"] | components["schemas"]["StoryStepChipsChanged"] | components["schemas"]["StoryStepBetsClosed"] | components["schemas"]["StoryStepLayoutRecorded"] | components["schemas"]["StoryStepLayoutCorrected"] | components["schemas"]["StoryStepSqueezeGranted"] | components["schemas"]["StoryStepCardDealt"] | components["schemas"]["StoryStepCardTurned"] | components["schemas"]["StoryStepTotalsAnnounced"] | components["schemas"]["StoryStepDrawAnnounced"] | components["schemas"]["StoryStepResultAnnounced"] | components["schemas"]["StoryStepRoundSettled"] | components["schemas"]["StoryStepRoundVoided"] | components["schemas"]["StoryStepCardCorrected"] | components["schemas"]["StoryStepRoundResettled"] | components["schemas"]["StoryStepIrregularityReported"] | components["schemas"]["StoryStepIrregularityRuled"] | components["schemas"]["StoryStepDecisionMade"] | components["schemas"]["StoryStepCardsReconstructed"] | components["schemas"]["StoryStepIrregularityDismissed"] | components["schemas"]["StoryStepHandsStand"] | components["schemas"]["StoryStepCardsLeftOver"] | components["schemas"]["StoryStepCutCardDrawn"] | components["schemas"]["StoryStepSetRejected"] | components["schemas"]["StoryStepChoicesOffered"] | components["schemas"]["StoryStepRoundResumed"];
+        /** @description "No more bets". */
+        StoryStepBetsClosed: {
             /** @enum {string} */
-            kind: "table-opened";
-            limits: components["schemas"]["Limits"];
+            kind: "bets-closed";
+            round: components["schemas"]["RoundNumber"];
             /**
              * Format: uint64
              * @description The sequence number of the event.
@@ -7070,26 +7530,15 @@ export interface components {
              * @description When it was recorded, in milliseconds on the server's clock.
              */
             time_ms: number;
-        } | {
-            /** @enum {string} */
-            kind: "table-closed";
-            reason?: string | null;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
+            totals: components["schemas"]["TotalView"][];
+        };
+        /** @description Bets stay open longer. */
+        StoryStepBetsExtended: {
             /** Format: uint64 */
-            until_ms?: number | null;
-        } | {
+            closes_at: number;
             /** @enum {string} */
-            kind: "table-paused";
-            reason?: string | null;
+            kind: "bets-extended";
+            round: components["schemas"]["RoundNumber"];
             /**
              * Format: uint64
              * @description The sequence number of the event.
@@ -7100,240 +7549,9 @@ export interface components {
              * @description When it was recorded, in milliseconds on the server's clock.
              */
             time_ms: number;
-        } | {
-            /** Format: uint64 */
-            closes_at?: number | null;
-            /** @enum {string} */
-            kind: "table-resumed";
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            /** @enum {string} */
-            kind: "table-told";
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            text?: string | null;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            /** @enum {string} */
-            kind: "seat-frozen";
-            seat: components["schemas"]["BettingBox"];
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            /** @enum {string} */
-            kind: "seat-released";
-            seat: components["schemas"]["BettingBox"];
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            /** @enum {string} */
-            kind: "table-locked";
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            /** @enum {string} */
-            kind: "table-unlocked";
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            /** @enum {string} */
-            kind: "table-recovered";
-            round?: components["schemas"]["RoundNumber"] | null;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            /** @enum {string} */
-            kind: "limits-set";
-            limits: components["schemas"]["Limits"];
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            /** @enum {string} */
-            kind: "dealer-came";
-            name?: string | null;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            /** @enum {string} */
-            kind: "dealer-left";
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            /** @enum {string} */
-            kind: "seat-taken";
-            left?: components["schemas"]["BettingBox"] | null;
-            name?: string | null;
-            seat: components["schemas"]["BettingBox"];
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            /** @enum {string} */
-            kind: "seat-left";
-            seat: components["schemas"]["BettingBox"];
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            commitment?: string | null;
-            /** Format: int32 */
-            decks: number;
-            /** @enum {string} */
-            kind: "shoe-loaded";
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            shoe: components["schemas"]["ShoeNumber"];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            /** Format: int32 */
-            behind: number;
-            by_patron: boolean;
-            /** @enum {string} */
-            kind: "shoe-cut";
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            /** Format: int32 */
-            face_down: number;
-            /** @enum {string} */
-            kind: "cards-burned";
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            turned: components["schemas"]["Card"];
-        } | {
-            /** @enum {string} */
-            kind: "shoe-ended";
-            reveal?: components["schemas"]["Revealed"] | null;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            shoe: components["schemas"]["ShoeNumber"];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-            why: components["schemas"]["ShoeEnd"];
-        } | {
+        };
+        /** @description "Place your bets, please". */
+        StoryStepBetsOpened: {
             /** Format: uint64 */
             closes_at?: number | null;
             /** @enum {string} */
@@ -7351,12 +7569,72 @@ export interface components {
              * @description When it was recorded, in milliseconds on the server's clock.
              */
             time_ms: number;
-        } | {
-            /** Format: uint64 */
-            closes_at: number;
+        };
+        /** @description A card had been recorded wrongly. */
+        StoryStepCardCorrected: {
             /** @enum {string} */
-            kind: "bets-extended";
+            kind: "card-corrected";
+            new: components["schemas"]["Card"];
+            /** Format: int32 */
+            nth: number;
+            old: components["schemas"]["Card"];
             round: components["schemas"]["RoundNumber"];
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            side: components["schemas"]["Side"];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description A card was dealt, face down where there is none. */
+        StoryStepCardDealt: {
+            card?: components["schemas"]["Card"] | null;
+            /** @enum {string} */
+            kind: "card-dealt";
+            /** Format: int32 */
+            nth: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            side: components["schemas"]["Side"];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description A card was turned. */
+        StoryStepCardTurned: {
+            card: components["schemas"]["Card"];
+            /** @enum {string} */
+            kind: "card-turned";
+            /** Format: int32 */
+            nth: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            side: components["schemas"]["Side"];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description Its first card was turned and as many burnt as it says. */
+        StoryStepCardsBurned: {
+            /** Format: int32 */
+            face_down: number;
+            /** @enum {string} */
+            kind: "cards-burned";
             /**
              * Format: uint64
              * @description The sequence number of the event.
@@ -7367,7 +7645,44 @@ export interface components {
              * @description When it was recorded, in milliseconds on the server's clock.
              */
             time_ms: number;
-        } | {
+            turned: components["schemas"]["Card"];
+        };
+        /** @description So many cards belong to no hand and come first in the next round. */
+        StoryStepCardsLeftOver: {
+            /** @enum {string} */
+            kind: "cards-left-over";
+            left_over: number;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description The cards were put in order; so many are left for the next round. */
+        StoryStepCardsReconstructed: {
+            banker: components["schemas"]["Card"][];
+            /** @enum {string} */
+            kind: "cards-reconstructed";
+            left_over: number;
+            player: components["schemas"]["Card"][];
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description The chips on a wager of a box changed; this is how much lies there now. Never said of terminals. */
+        StoryStepChipsChanged: {
             betting_box: components["schemas"]["BettingBox"];
             /** @enum {string} */
             kind: "chips-changed";
@@ -7383,9 +7698,145 @@ export interface components {
              */
             time_ms: number;
             total: components["schemas"]["Money"];
-        } | {
+        };
+        /** @description Patrons choose whether to go on. */
+        StoryStepChoicesOffered: {
             /** @enum {string} */
-            kind: "bets-closed";
+            kind: "choices-offered";
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            /** Format: uint64 */
+            until: number;
+        };
+        /** @description The cut card of a real shoe is out: this is the last round of the set. */
+        StoryStepCutCardDrawn: {
+            /** @enum {string} */
+            kind: "cut-card-drawn";
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description A dealer took the table. */
+        StoryStepDealerCame: {
+            /** @enum {string} */
+            kind: "dealer-came";
+            name?: string | null;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description The dealer left it. */
+        StoryStepDealerLeft: {
+            /** @enum {string} */
+            kind: "dealer-left";
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description Somebody with the right decided. */
+        StoryStepDecisionMade: {
+            decision: components["schemas"]["DecisionWord"];
+            irregularity: components["schemas"]["IrregularityNumber"];
+            /** @enum {string} */
+            kind: "decision-made";
+            role: components["schemas"]["Role"];
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description A hand draws a third card. */
+        StoryStepDrawAnnounced: {
+            clause?: components["schemas"]["Clause"] | null;
+            /** @enum {string} */
+            kind: "draw-announced";
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            side: components["schemas"]["Side"];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            why?: string | null;
+        };
+        /** @description The cards cannot be put back: the hands count as they lie. */
+        StoryStepHandsStand: {
+            banker: components["schemas"]["Card"][];
+            /** @enum {string} */
+            kind: "hands-stand";
+            player: components["schemas"]["Card"][];
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description The report of an irregularity was unfounded. */
+        StoryStepIrregularityDismissed: {
+            irregularity: components["schemas"]["IrregularityNumber"];
+            /** @enum {string} */
+            kind: "irregularity-dismissed";
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description Something departed from procedure. */
+        StoryStepIrregularityReported: {
+            irregular: components["schemas"]["Kind"];
+            irregularity: components["schemas"]["IrregularityNumber"];
+            /** @enum {string} */
+            kind: "irregularity-reported";
             round: components["schemas"]["RoundNumber"];
             /**
              * Format: uint64
@@ -7397,19 +7848,15 @@ export interface components {
              * @description When it was recorded, in milliseconds on the server's clock.
              */
             time_ms: number;
-            totals: components["schemas"]["TotalView"][];
-        } | {
-            boxes: [
-                number,
-                {
-                    /** @description On what. */
-                    on: components["schemas"]["WagerKey"];
-                    /** @description How much in all. */
-                    total: components["schemas"]["Money"];
-                }[]
-            ][];
+        };
+        /** @description The rulebook's ruling on it. */
+        StoryStepIrregularityRuled: {
+            clauses: components["schemas"]["Clause"][];
+            irregularity: components["schemas"]["IrregularityNumber"];
             /** @enum {string} */
-            kind: "layout-recorded";
+            kind: "irregularity-ruled";
+            options: boolean;
+            ruling: components["schemas"]["Ruling"];
             /**
              * Format: uint64
              * @description The sequence number of the event.
@@ -7420,8 +7867,10 @@ export interface components {
              * @description When it was recorded, in milliseconds on the server's clock.
              */
             time_ms: number;
-            totals: components["schemas"]["TotalView"][];
-        } | {
+            why: string;
+        };
+        /** @description The record of the chips was put right: what lies on the felt now, nothing where the round was settled already. */
+        StoryStepLayoutCorrected: {
             boxes: [
                 number,
                 {
@@ -7445,64 +7894,20 @@ export interface components {
              */
             time_ms: number;
             totals: components["schemas"]["TotalView"][];
-        } | {
+        };
+        /** @description The chips were recorded as they lie. */
+        StoryStepLayoutRecorded: {
+            boxes: [
+                number,
+                {
+                    /** @description On what. */
+                    on: components["schemas"]["WagerKey"];
+                    /** @description How much in all. */
+                    total: components["schemas"]["Money"];
+                }[]
+            ][];
             /** @enum {string} */
-            kind: "squeeze-granted";
-            /** Format: int32 */
-            nth: number;
-            seat?: components["schemas"]["BettingBox"] | null;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            side: components["schemas"]["Side"];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            card?: components["schemas"]["Card"] | null;
-            /** @enum {string} */
-            kind: "card-dealt";
-            /** Format: int32 */
-            nth: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            side: components["schemas"]["Side"];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            card: components["schemas"]["Card"];
-            /** @enum {string} */
-            kind: "card-turned";
-            /** Format: int32 */
-            nth: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            side: components["schemas"]["Side"];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            /** Format: int32 */
-            banker: number;
-            /** @enum {string} */
-            kind: "totals-announced";
-            /** Format: int32 */
-            player: number;
+            kind: "layout-recorded";
             /**
              * Format: uint64
              * @description The sequence number of the event.
@@ -7513,23 +7918,26 @@ export interface components {
              * @description When it was recorded, in milliseconds on the server's clock.
              */
             time_ms: number;
-        } | {
-            clause?: components["schemas"]["Clause"] | null;
+            totals: components["schemas"]["TotalView"][];
+        };
+        /** @description New limits from the next round on. */
+        StoryStepLimitsSet: {
             /** @enum {string} */
-            kind: "draw-announced";
+            kind: "limits-set";
+            limits: components["schemas"]["Limits"];
             /**
              * Format: uint64
              * @description The sequence number of the event.
              */
             sequence: number;
-            side: components["schemas"]["Side"];
             /**
              * Format: uint64
              * @description When it was recorded, in milliseconds on the server's clock.
              */
             time_ms: number;
-            why?: string | null;
-        } | (components["schemas"]["ResultView"] & {
+        };
+        /** @description The result was announced. */
+        StoryStepResultAnnounced: components["schemas"]["ResultView"] & {
             /** @enum {string} */
             kind: "result-announced";
         } & {
@@ -7543,7 +7951,46 @@ export interface components {
              * @description When it was recorded, in milliseconds on the server's clock.
              */
             time_ms: number;
-        }) | {
+        };
+        /** @description A round was settled again by these cards; without a result it is void. */
+        StoryStepRoundResettled: {
+            banker_cards: components["schemas"]["Card"][];
+            clauses: components["schemas"]["Clause"][];
+            /** @enum {string} */
+            kind: "round-resettled";
+            player_cards: components["schemas"]["Card"][];
+            result?: string | null;
+            round: components["schemas"]["RoundNumber"];
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            winner?: components["schemas"]["Winner"] | null;
+        };
+        /** @description The round goes on. */
+        StoryStepRoundResumed: {
+            irregularity: components["schemas"]["IrregularityNumber"];
+            /** @enum {string} */
+            kind: "round-resumed";
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description The round is settled by these cards. A card that was drawn too many may have lain beside them. */
+        StoryStepRoundSettled: {
             /** Format: int32 */
             banker: number;
             banker_cards: components["schemas"]["Card"][];
@@ -7566,7 +8013,9 @@ export interface components {
              */
             time_ms: number;
             winner: components["schemas"]["Winner"];
-        } | {
+        };
+        /** @description The round is void; every wager went back. */
+        StoryStepRoundVoided: {
             clauses: components["schemas"]["Clause"][];
             /** @enum {string} */
             kind: "round-voided";
@@ -7581,33 +8030,12 @@ export interface components {
              * @description When it was recorded, in milliseconds on the server's clock.
              */
             time_ms: number;
-        } | {
+        };
+        /** @description Nobody plays at this seat for now. */
+        StoryStepSeatFrozen: {
             /** @enum {string} */
-            kind: "card-corrected";
-            new: components["schemas"]["Card"];
-            /** Format: int32 */
-            nth: number;
-            old: components["schemas"]["Card"];
-            round: components["schemas"]["RoundNumber"];
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            side: components["schemas"]["Side"];
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            banker_cards: components["schemas"]["Card"][];
-            clauses: components["schemas"]["Clause"][];
-            /** @enum {string} */
-            kind: "round-resettled";
-            player_cards: components["schemas"]["Card"][];
-            result?: string | null;
-            round: components["schemas"]["RoundNumber"];
+            kind: "seat-frozen";
+            seat: components["schemas"]["BettingBox"];
             /**
              * Format: uint64
              * @description The sequence number of the event.
@@ -7618,13 +8046,12 @@ export interface components {
              * @description When it was recorded, in milliseconds on the server's clock.
              */
             time_ms: number;
-            winner?: components["schemas"]["Winner"] | null;
-        } | {
-            irregular: components["schemas"]["Kind"];
-            irregularity: components["schemas"]["IrregularityNumber"];
+        };
+        /** @description A seat is free again. */
+        StoryStepSeatLeft: {
             /** @enum {string} */
-            kind: "irregularity-reported";
-            round: components["schemas"]["RoundNumber"];
+            kind: "seat-left";
+            seat: components["schemas"]["BettingBox"];
             /**
              * Format: uint64
              * @description The sequence number of the event.
@@ -7635,13 +8062,12 @@ export interface components {
              * @description When it was recorded, in milliseconds on the server's clock.
              */
             time_ms: number;
-        } | {
-            clauses: components["schemas"]["Clause"][];
-            irregularity: components["schemas"]["IrregularityNumber"];
+        };
+        /** @description It can be used again. */
+        StoryStepSeatReleased: {
             /** @enum {string} */
-            kind: "irregularity-ruled";
-            options: boolean;
-            ruling: components["schemas"]["Ruling"];
+            kind: "seat-released";
+            seat: components["schemas"]["BettingBox"];
             /**
              * Format: uint64
              * @description The sequence number of the event.
@@ -7652,13 +8078,14 @@ export interface components {
              * @description When it was recorded, in milliseconds on the server's clock.
              */
             time_ms: number;
-            why: string;
-        } | {
-            decision: components["schemas"]["DecisionWord"];
-            irregularity: components["schemas"]["IrregularityNumber"];
+        };
+        /** @description Somebody took a seat, and left another where they had one. */
+        StoryStepSeatTaken: {
             /** @enum {string} */
-            kind: "decision-made";
-            role: components["schemas"]["Role"];
+            kind: "seat-taken";
+            left?: components["schemas"]["BettingBox"] | null;
+            name?: string | null;
+            seat: components["schemas"]["BettingBox"];
             /**
              * Format: uint64
              * @description The sequence number of the event.
@@ -7669,79 +8096,9 @@ export interface components {
              * @description When it was recorded, in milliseconds on the server's clock.
              */
             time_ms: number;
-        } | {
-            banker: components["schemas"]["Card"][];
-            /** @enum {string} */
-            kind: "cards-reconstructed";
-            left_over: number;
-            player: components["schemas"]["Card"][];
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            irregularity: components["schemas"]["IrregularityNumber"];
-            /** @enum {string} */
-            kind: "irregularity-dismissed";
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            banker: components["schemas"]["Card"][];
-            /** @enum {string} */
-            kind: "hands-stand";
-            player: components["schemas"]["Card"][];
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            /** @enum {string} */
-            kind: "cards-left-over";
-            left_over: number;
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
-            /** @enum {string} */
-            kind: "cut-card-drawn";
-            /**
-             * Format: uint64
-             * @description The sequence number of the event.
-             */
-            sequence: number;
-            /**
-             * Format: uint64
-             * @description When it was recorded, in milliseconds on the server's clock.
-             */
-            time_ms: number;
-        } | {
+        };
+        /** @description The set of cards is faulty and deals no further round. */
+        StoryStepSetRejected: {
             irregular: components["schemas"]["Kind"];
             /** @enum {string} */
             kind: "set-rejected";
@@ -7756,9 +8113,86 @@ export interface components {
              * @description When it was recorded, in milliseconds on the server's clock.
              */
             time_ms: number;
-        } | {
+        };
+        /** @description It was cut. */
+        StoryStepShoeCut: {
+            /** Format: int32 */
+            behind: number;
+            by_patron: boolean;
             /** @enum {string} */
-            kind: "choices-offered";
+            kind: "shoe-cut";
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description The set is out of play; of an electronic one the order is revealed. */
+        StoryStepShoeEnded: {
+            /** @enum {string} */
+            kind: "shoe-ended";
+            reveal?: components["schemas"]["Revealed"] | null;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            shoe: components["schemas"]["ShoeNumber"];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+            why: components["schemas"]["ShoeEnd"];
+        };
+        /** @description A set of cards is in the shoe; of an electronic one the commitment is known. */
+        StoryStepShoeLoaded: {
+            commitment?: string | null;
+            /** Format: int32 */
+            decks: number;
+            /** @enum {string} */
+            kind: "shoe-loaded";
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            shoe: components["schemas"]["ShoeNumber"];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description A patron may squeeze a card; the seat is said where they sit. */
+        StoryStepSqueezeGranted: {
+            /** @enum {string} */
+            kind: "squeeze-granted";
+            /** Format: int32 */
+            nth: number;
+            seat?: components["schemas"]["BettingBox"] | null;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            side: components["schemas"]["Side"];
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description The table closed; why, and until when in milliseconds since 1970, where that is told. */
+        StoryStepTableClosed: {
+            /** @enum {string} */
+            kind: "table-closed";
+            reason?: string | null;
             /**
              * Format: uint64
              * @description The sequence number of the event.
@@ -7770,11 +8204,128 @@ export interface components {
              */
             time_ms: number;
             /** Format: uint64 */
-            until: number;
-        } | {
-            irregularity: components["schemas"]["IrregularityNumber"];
+            until_ms?: number | null;
+        };
+        /** @description Nothing goes on until somebody with the right unlocks it. */
+        StoryStepTableLocked: {
             /** @enum {string} */
-            kind: "round-resumed";
+            kind: "table-locked";
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description The table opened. */
+        StoryStepTableOpened: {
+            game: string;
+            /** @enum {string} */
+            kind: "table-opened";
+            limits: components["schemas"]["Limits"];
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description Play pauses, and the clock with it. */
+        StoryStepTablePaused: {
+            /** @enum {string} */
+            kind: "table-paused";
+            reason?: string | null;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description The house was down and has taken the table up again. */
+        StoryStepTableRecovered: {
+            /** @enum {string} */
+            kind: "table-recovered";
+            round?: components["schemas"]["RoundNumber"] | null;
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description It goes on. Where bets are open, this is when the clock closes them now. */
+        StoryStepTableResumed: {
+            /** Format: uint64 */
+            closes_at?: number | null;
+            /** @enum {string} */
+            kind: "table-resumed";
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description What the pit has to say to everybody; nothing takes the last message away. */
+        StoryStepTableTold: {
+            /** @enum {string} */
+            kind: "table-told";
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            text?: string | null;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description It goes on. */
+        StoryStepTableUnlocked: {
+            /** @enum {string} */
+            kind: "table-unlocked";
+            /**
+             * Format: uint64
+             * @description The sequence number of the event.
+             */
+            sequence: number;
+            /**
+             * Format: uint64
+             * @description When it was recorded, in milliseconds on the server's clock.
+             */
+            time_ms: number;
+        };
+        /** @description The totals of the first four cards. */
+        StoryStepTotalsAnnounced: {
+            /** Format: int32 */
+            banker: number;
+            /** @enum {string} */
+            kind: "totals-announced";
+            /** Format: int32 */
+            player: number;
             /**
              * Format: uint64
              * @description The sequence number of the event.
@@ -7877,36 +8428,23 @@ export interface components {
             count: number;
         };
         /** @description What a client is told, one JSON text each. */
-        Tell: {
-            /** @description What the house calls one, if one is a patron. */
-            patron?: string | null;
+        Tell: components["schemas"]["TellWelcome"] | components["schemas"]["TellSnapshot"] | components["schemas"]["TellEvents"] | components["schemas"]["TellYours"] | components["schemas"]["TellPeeled"] | components["schemas"]["TellAnswer"] | components["schemas"]["TellOk"] | components["schemas"]["TellRefused"] | components["schemas"]["TellSessionEnding"] | components["schemas"]["TellSessionGoesOn"] | components["schemas"]["TellStanding"] | components["schemas"]["TellPong"];
+        /** @description A command was carried out and is on disk. */
+        TellAnswer: {
+            /** @description What it did. */
+            done: components["schemas"]["Done"];
             /**
              * Format: uint64
-             * @description The time that every other time here goes by, in Unix milliseconds.
+             * @description Which message is answered.
              */
-            server_time: number;
+            id: number;
+            /** @description Whether the same request had come before; then this is its answer of then. */
+            repeated: boolean;
             /** @enum {string} */
-            tell: "welcome";
-            /** @description In which kind of role one is connected. */
-            you: string;
-        } | {
-            /**
-             * @description How far the cards are peeled that somebody squeezes, or has squeezed in this round: their faces may be in the
-             *     view, and are seen when they are open.
-             */
-            peels: components["schemas"]["Peel"][];
-            /** @description Which table. */
-            table: components["schemas"]["TableId"];
-            /** @enum {string} */
-            tell: "snapshot";
-            /**
-             * Format: uint64
-             * @description The sequence number of its last event.
-             */
-            version: number;
-            /** @description What one sees of it. */
-            view: components["schemas"]["SeenView"];
-        } | {
+            tell: "answer";
+        };
+        /** @description What happened at a table that one watches. */
+        TellEvents: {
             /**
              * Format: uint64
              * @description The version before them. Who has not come that far has missed something, and asks for a snapshot.
@@ -7923,38 +8461,9 @@ export interface components {
              * @description The version that they bring one to.
              */
             version: number;
-        } | {
-            /** @description At which table. */
-            table: components["schemas"]["TableId"];
-            /** @enum {string} */
-            tell: "yours";
-            /**
-             * Format: uint64
-             * @description The sequence number of its last event.
-             */
-            version: number;
-            /** @description All of it. */
-            view: components["schemas"]["PatronView"];
-        } | {
-            /** @description How far. */
-            peel: components["schemas"]["Peel"];
-            /** @description At which table. */
-            table: components["schemas"]["TableId"];
-            /** @enum {string} */
-            tell: "peeled";
-        } | {
-            /** @description What it did. */
-            done: components["schemas"]["Done"];
-            /**
-             * Format: uint64
-             * @description Which message is answered.
-             */
-            id: number;
-            /** @description Whether the same request had come before; then this is its answer of then. */
-            repeated: boolean;
-            /** @enum {string} */
-            tell: "answer";
-        } | {
+        };
+        /** @description What was asked is so. */
+        TellOk: {
             /**
              * Format: uint64
              * @description Which message is answered.
@@ -7962,41 +8471,21 @@ export interface components {
             id: number;
             /** @enum {string} */
             tell: "ok";
-        } | {
-            /**
-             * Format: uint64
-             * @description Which message is answered, if it had a number that could be read.
-             */
-            id?: number | null;
-            /** @description Why. */
-            problem: components["schemas"]["Problem"];
+        };
+        /**
+         * @description Somebody squeezes a card, and this is how far it is peeled. It is no event and has no version; a
+         *     snapshot has the last one of each card.
+         */
+        TellPeeled: {
+            /** @description How far. */
+            peel: components["schemas"]["Peel"];
+            /** @description At which table. */
+            table: components["schemas"]["TableId"];
             /** @enum {string} */
-            tell: "refused";
-        } | {
-            /**
-             * Format: uint64
-             * @description When it ends, in Unix milliseconds by the time that `pong` tells.
-             */
-            at: number;
-            /** @enum {string} */
-            tell: "session-ending";
-        } | {
-            /** @enum {string} */
-            tell: "session-goes-on";
-        } | {
-            excluded_by?: components["schemas"]["ExcludedBy"] | null;
-            /**
-             * Format: uint64
-             * @description Until when, in Unix milliseconds; nothing is for ever.
-             */
-            excluded_until?: number | null;
-            /** @description What others may call them. */
-            nickname?: string | null;
-            /** @description Who. */
-            patron: components["schemas"]["PatronId"];
-            /** @enum {string} */
-            tell: "standing";
-        } | {
+            tell: "peeled";
+        };
+        /** @description What time it is. */
+        TellPong: {
             /**
              * Format: uint64
              * @description Which message is answered.
@@ -8009,6 +8498,101 @@ export interface components {
             server_time: number;
             /** @enum {string} */
             tell: "pong";
+        };
+        /** @description What was asked is not done, and why. */
+        TellRefused: {
+            /**
+             * Format: uint64
+             * @description Which message is answered, if it had a number that could be read.
+             */
+            id?: number | null;
+            /** @description Why. */
+            problem: components["schemas"]["Problem"];
+            /** @enum {string} */
+            tell: "refused";
+        };
+        /**
+         * @description A member of staff has done nothing for so long that their session is about to end. Whoever is there answers with
+         *     `here`.
+         */
+        TellSessionEnding: {
+            /**
+             * Format: uint64
+             * @description When it ends, in Unix milliseconds by the time that `pong` tells.
+             */
+            at: number;
+            /** @enum {string} */
+            tell: "session-ending";
+        };
+        /** @description Somebody has done something, and the session does not end. */
+        TellSessionGoesOn: {
+            /** @enum {string} */
+            tell: "session-goes-on";
+        };
+        /** @description The whole view of a table that one watches: after subscribing, when asked for, and after falling behind. */
+        TellSnapshot: {
+            /**
+             * @description How far the cards are peeled that somebody squeezes, or has squeezed in this round: their faces may be in the
+             *     view, and are seen when they are open.
+             */
+            peels: components["schemas"]["Peel"][];
+            /** @description Which table. */
+            table: components["schemas"]["TableId"];
+            /** @enum {string} */
+            tell: "snapshot";
+            /**
+             * Format: uint64
+             * @description The sequence number of its last event.
+             */
+            version: number;
+            /** @description What one sees of it. */
+            view: components["schemas"]["SeenView"];
+        };
+        /**
+         * @description Whether a patron may play has changed: told to them, to the cash desk, to the pit, and to a dealer at whose table
+         *     they are. Staff who open a table are told of everybody there who is excluded.
+         */
+        TellStanding: {
+            excluded_by?: components["schemas"]["ExcludedBy"] | null;
+            /**
+             * Format: uint64
+             * @description Until when, in Unix milliseconds; nothing is for ever.
+             */
+            excluded_until?: number | null;
+            /** @description What others may call them. */
+            nickname?: string | null;
+            /** @description Who. */
+            patron: components["schemas"]["PatronId"];
+            /** @enum {string} */
+            tell: "standing";
+        };
+        /** @description The first message: who one is here, and what time it is. */
+        TellWelcome: {
+            /** @description What the house calls one, if one is a patron. */
+            patron?: string | null;
+            /**
+             * Format: uint64
+             * @description The time that every other time here goes by, in Unix milliseconds.
+             */
+            server_time: number;
+            /** @enum {string} */
+            tell: "welcome";
+            /** @description In which kind of role one is connected. */
+            you: string;
+        };
+        /** @description One's own place, credits and wagers at a table, when they have changed. */
+        TellYours: {
+            /** @description At which table. */
+            table: components["schemas"]["TableId"];
+            /** @enum {string} */
+            tell: "yours";
+            /**
+             * Format: uint64
+             * @description The sequence number of its last event.
+             */
+            version: number;
+            /** @description All of it. */
+            view: components["schemas"]["PatronView"];
         };
         /** @description A player terminal. */
         TerminalId: string;
@@ -8274,10 +8858,21 @@ export interface components {
          */
         Winner: "player" | "banker" | "tie";
         /** @description Who somebody is to the house. */
-        You: {
+        You: components["schemas"]["YouNobody"] | components["schemas"]["YouPatron"] | components["schemas"]["YouStaff"] | components["schemas"]["YouMachine"];
+        /** @description A machine. */
+        YouMachine: {
+            /** @description Which. */
+            machine: string;
+            /** @enum {string} */
+            you: "machine";
+        };
+        /** @description Nobody in particular. */
+        YouNobody: {
             /** @enum {string} */
             you: "nobody";
-        } | {
+        };
+        /** @description A patron. */
+        YouPatron: {
             excluded_by?: components["schemas"]["ExcludedBy"] | null;
             /**
              * Format: uint64
@@ -8313,7 +8908,9 @@ export interface components {
             tables: components["schemas"]["OwnTable"][];
             /** @enum {string} */
             you: "patron";
-        } | {
+        };
+        /** @description A member of staff. */
+        YouStaff: {
             /** @description Whether they must choose a password first. */
             must_change_password: boolean;
             /** @description What they are called. */
@@ -8324,11 +8921,6 @@ export interface components {
             staff: string;
             /** @enum {string} */
             you: "staff";
-        } | {
-            /** @description Which. */
-            machine: string;
-            /** @enum {string} */
-            you: "machine";
         };
     };
     responses: never;
@@ -8351,6 +8943,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Adjustments, the latest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8359,6 +8952,7 @@ export interface operations {
                     "application/json": components["schemas"]["Adjustments"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8393,6 +8987,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8410,6 +9005,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8418,6 +9014,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8450,6 +9047,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8458,6 +9056,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8466,6 +9065,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8502,6 +9102,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8510,6 +9111,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8518,6 +9120,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8546,6 +9149,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What holds in this house for acts that need a second person. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8554,6 +9158,7 @@ export interface operations {
                     "application/json": components["schemas"]["DualControlView"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8590,6 +9195,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8598,6 +9204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8606,6 +9213,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8642,6 +9250,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8650,6 +9259,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8658,6 +9268,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8686,6 +9297,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The cash desk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8694,6 +9306,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeskView"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8728,6 +9341,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8745,6 +9359,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8753,6 +9368,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8784,6 +9400,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Disputes, the latest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8792,6 +9409,7 @@ export interface operations {
                     "application/json": components["schemas"]["Disputes"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8826,6 +9444,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8834,6 +9453,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8842,6 +9462,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8878,6 +9499,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8886,6 +9508,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8894,6 +9517,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8922,6 +9546,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The games that the house plays. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8956,6 +9581,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A whole rulebook. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8964,6 +9590,7 @@ export interface operations {
                     "application/json": components["schemas"]["Rulebook"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8996,6 +9623,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Somebody who is signed in. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9004,6 +9632,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9012,6 +9641,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9045,6 +9675,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One's own rounds, the latest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9053,6 +9684,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnRounds"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9081,6 +9713,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The house. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9109,6 +9742,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9183,6 +9817,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Every machine. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9191,6 +9826,7 @@ export interface operations {
                     "application/json": components["schemas"]["Machines"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9234,6 +9870,7 @@ export interface operations {
                     "application/json": components["schemas"]["DoneOnce"];
                 };
             };
+            /** @description What was done, with a secret that is shown this one time. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9251,6 +9888,7 @@ export interface operations {
                     "application/json": components["schemas"]["DoneOnce"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9259,6 +9897,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9291,6 +9930,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9299,6 +9939,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9307,6 +9948,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9344,6 +9986,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Exact figures of every wager. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9352,6 +9995,7 @@ export interface operations {
                     "application/json": components["schemas"]["OddsAnswer"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9360,6 +10004,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9394,6 +10039,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Exact figures of every wager. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9402,6 +10048,7 @@ export interface operations {
                     "application/json": components["schemas"]["OddsAnswer"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9410,6 +10057,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9470,6 +10118,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Patrons of that name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9478,6 +10127,7 @@ export interface operations {
                     "application/json": components["schemas"]["FoundPatrons"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9521,6 +10171,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenedAccount"];
                 };
             };
+            /** @description An account. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9529,6 +10180,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenedAccount"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9537,6 +10189,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9569,6 +10222,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Somebody who is signed in. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9577,6 +10231,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9585,6 +10240,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9615,6 +10271,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is a patron's in this house. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9623,6 +10280,7 @@ export interface operations {
                     "application/json": components["schemas"]["Purse"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9659,6 +10317,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9676,6 +10335,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9684,6 +10344,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9720,6 +10381,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9737,6 +10399,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9745,6 +10408,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9777,6 +10441,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9794,6 +10459,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9802,6 +10468,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9847,6 +10514,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenedAccount"];
                 };
             };
+            /** @description An account. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9864,6 +10532,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenedAccount"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9872,6 +10541,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9913,6 +10583,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9921,6 +10592,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9949,6 +10621,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9984,6 +10657,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Records of a stream. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9992,6 +10666,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecordPage"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10000,6 +10675,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10039,6 +10715,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A report with its heading, signed where the house has a key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10047,6 +10724,7 @@ export interface operations {
                     "application/json": components["schemas"]["SealedReport"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10055,6 +10733,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10094,6 +10773,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A report with its heading, signed where the house has a key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10102,6 +10782,7 @@ export interface operations {
                     "application/json": components["schemas"]["SealedReport"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10110,6 +10791,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10149,6 +10831,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A report with its heading, signed where the house has a key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10157,6 +10840,7 @@ export interface operations {
                     "application/json": components["schemas"]["SealedReport"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10165,6 +10849,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10204,6 +10889,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A report with its heading, signed where the house has a key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10212,6 +10898,7 @@ export interface operations {
                     "application/json": components["schemas"]["SealedReport"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10220,6 +10907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10259,6 +10947,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A report with its heading, signed where the house has a key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10267,6 +10956,7 @@ export interface operations {
                     "application/json": components["schemas"]["SealedReport"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10275,6 +10965,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10314,6 +11005,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A report with its heading, signed where the house has a key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10322,6 +11014,7 @@ export interface operations {
                     "application/json": components["schemas"]["SealedReport"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10330,6 +11023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10358,6 +11052,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10397,6 +11092,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A report with its heading, signed where the house has a key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10405,6 +11101,7 @@ export interface operations {
                     "application/json": components["schemas"]["SealedReport"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10413,6 +11110,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10452,6 +11150,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A report with its heading, signed where the house has a key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10460,6 +11159,7 @@ export interface operations {
                     "application/json": components["schemas"]["SealedReport"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10468,6 +11168,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10496,6 +11197,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Who works at tables now. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10504,6 +11206,7 @@ export interface operations {
                     "application/json": components["schemas"]["Roster"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10532,6 +11235,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Every version of every rulebook. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10540,6 +11244,7 @@ export interface operations {
                     "application/json": components["schemas"]["RulebookList"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10574,6 +11279,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10591,6 +11297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10599,6 +11306,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10629,6 +11337,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What a version changes, beside the version in force. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10637,6 +11346,7 @@ export interface operations {
                     "application/json": components["schemas"]["RulebookChanges"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10645,6 +11355,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10677,6 +11388,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What a version changes, beside the version in force. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10685,6 +11397,7 @@ export interface operations {
                     "application/json": components["schemas"]["RulebookChanges"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10693,6 +11406,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10726,6 +11440,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10743,6 +11458,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10751,6 +11467,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10788,6 +11505,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10796,6 +11514,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10804,6 +11523,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10832,6 +11552,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Who somebody is to the house. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10860,12 +11581,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10900,6 +11623,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10917,6 +11641,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10925,6 +11650,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10953,6 +11679,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One's own limits. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10961,6 +11688,7 @@ export interface operations {
                     "application/json": components["schemas"]["LimitsView"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10995,6 +11723,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description One's own limits. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11003,6 +11732,7 @@ export interface operations {
                     "application/json": components["schemas"]["LimitsView"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11011,6 +11741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11043,6 +11774,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Somebody who is signed in. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11051,6 +11783,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11059,6 +11792,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11091,6 +11825,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Somebody who is signed in. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11099,6 +11834,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11107,6 +11843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11135,12 +11872,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11184,6 +11923,7 @@ export interface operations {
                     "application/json": components["schemas"]["Simulation"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11192,6 +11932,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11222,6 +11963,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A simulation with what it has counted so far, beside the exact figures. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11230,6 +11972,7 @@ export interface operations {
                     "application/json": components["schemas"]["Simulation"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11260,12 +12003,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11296,6 +12041,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A simulation with what it has counted so far, beside the exact figures. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11304,6 +12050,7 @@ export interface operations {
                     "application/json": components["schemas"]["Simulation"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11334,6 +12081,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A simulation with what it has counted so far, beside the exact figures. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11342,6 +12090,7 @@ export interface operations {
                     "application/json": components["schemas"]["Simulation"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11350,6 +12099,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11378,6 +12128,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Everybody who works or worked here. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11386,6 +12137,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffList"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11429,6 +12181,7 @@ export interface operations {
                     "application/json": components["schemas"]["DoneOnce"];
                 };
             };
+            /** @description What was done, with a secret that is shown this one time. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11446,6 +12199,7 @@ export interface operations {
                     "application/json": components["schemas"]["DoneOnce"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11454,6 +12208,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11485,6 +12240,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Signing in and out, the latest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11493,6 +12249,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignInLog"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11501,6 +12258,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11533,6 +12291,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Somebody who is signed in. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11541,6 +12300,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11549,6 +12309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11581,6 +12342,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11598,6 +12360,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11606,6 +12369,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11647,6 +12411,7 @@ export interface operations {
                     "application/json": components["schemas"]["DoneOnce"];
                 };
             };
+            /** @description What was done, with a secret that is shown this one time. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11664,6 +12429,7 @@ export interface operations {
                     "application/json": components["schemas"]["DoneOnce"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11672,6 +12438,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11708,6 +12475,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11725,6 +12493,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11733,6 +12502,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11765,6 +12535,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11782,6 +12553,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11790,6 +12562,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11822,6 +12595,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11839,6 +12613,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11847,6 +12622,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11875,6 +12651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Every stream of the journal. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11883,6 +12660,7 @@ export interface operations {
                     "application/json": components["schemas"]["Streams"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11891,6 +12669,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11919,6 +12698,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Every table, and what time it is. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11953,6 +12733,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11970,6 +12751,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11978,6 +12760,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12008,6 +12791,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Everything that is public at a table. Times are milliseconds on the server's clock. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12016,6 +12800,7 @@ export interface operations {
                     "application/json": components["schemas"]["FeltView"];
                 };
             };
+            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12048,6 +12833,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12065,6 +12851,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12073,6 +12860,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12103,6 +12891,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What a display board shows. Times are milliseconds on the server's clock. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12111,6 +12900,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoardView"];
                 };
             };
+            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12147,6 +12937,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12164,6 +12955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12172,6 +12964,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12208,6 +13001,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12225,6 +13019,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12233,6 +13028,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12263,6 +13059,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What the dealer's console shows: the felt, every wager, and the one thing to do next. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12271,6 +13068,7 @@ export interface operations {
                     "application/json": components["schemas"]["DealerView"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12304,6 +13102,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Exact figures of every wager. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12312,6 +13111,7 @@ export interface operations {
                     "application/json": components["schemas"]["OddsAnswer"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12320,6 +13120,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12350,6 +13151,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What a patron sees of their own, beside the felt. Times are milliseconds on the server's clock. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12358,6 +13160,7 @@ export interface operations {
                     "application/json": components["schemas"]["PatronView"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12388,6 +13191,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What the pit sees of a table. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12396,6 +13200,7 @@ export interface operations {
                     "application/json": components["schemas"]["PitView"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12432,6 +13237,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12449,6 +13255,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12457,6 +13264,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12491,6 +13299,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What would come of it. Nothing of it has happened. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12499,6 +13308,7 @@ export interface operations {
                     "application/json": components["schemas"]["Preview"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12507,6 +13317,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12543,6 +13354,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12560,6 +13372,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12568,6 +13381,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12603,6 +13417,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Rounds of a table, the latest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12611,6 +13426,7 @@ export interface operations {
                     "application/json": components["schemas"]["Rounds"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12642,6 +13458,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One round from "Place your bets, please" to its end, and whatever was put right afterwards. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12650,6 +13467,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoundStory"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12658,6 +13476,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12689,6 +13508,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One line of the evidence of a round. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12697,6 +13517,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["EvidenceLine"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12705,6 +13526,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12736,6 +13558,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The records of a round. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12744,6 +13567,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoundProof"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12752,6 +13576,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12782,6 +13607,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description How a table is set up. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12790,6 +13616,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableSettings"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12821,6 +13648,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A set of cards, with everything that is public about it by now. While it is in play it shows no card that was not */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12829,6 +13657,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoeProof"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12837,6 +13666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12869,6 +13699,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Vouchers that the house still owes. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12877,6 +13708,7 @@ export interface operations {
                     "application/json": components["schemas"]["Vouchers"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12913,6 +13745,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A command was carried out and is on disk. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12930,6 +13763,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12938,6 +13772,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused; `detail` says why, and what to do */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12966,6 +13801,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description That the process is there. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12994,6 +13830,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13022,6 +13859,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description That the house takes wagers. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -411,9 +411,14 @@ export class Case {
   async #send(act: Extract<Schema<"Act">, { do: "report" }>): Promise<void> {
     if (this.before.length === 0) this.before = [...this.stakes];
     this.signedAt = Date.now();
-    const done = await live.conduct(this.table, act);
-    const reported = done.events.find(({ kind }) => kind === "IrregularityReported");
-    const data = reported?.data as { irregularity?: number } | undefined;
-    this.number = data?.irregularity ?? this.number;
+    try {
+      const done = await live.conduct(this.table, act);
+      const reported = done.events.find(({ kind }) => kind === "IrregularityReported");
+      const data = reported?.data as { irregularity?: number } | undefined;
+      this.number = data?.irregularity ?? this.number;
+    } finally {
+      // A report stops play at once. Where the second person refuses what it would put in force, the case is there all the same.
+      this.number ??= this.open?.irregularity ?? null;
+    }
   }
 }

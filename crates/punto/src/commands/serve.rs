@@ -106,10 +106,10 @@ fn say_where(config: &Config) -> anyhow::Result<()> {
         (true, _) => writeln!(out, "Opening the house in {folder}.\n")?,
         (false, Mode::Demo) => writeln!(
             out,
-            "Creating a new house for play money in {folder}.\nTo use another folder, stop it with Ctrl-C and start \
-             `punto serve --data DIR`.\n"
+            "There is no house in {folder} yet: creating one for play money.\nTo use another folder, stop it with Ctrl-C and \
+             start `punto serve --data DIR`.\n"
         )?,
-        (false, Mode::Production) => writeln!(out, "Creating a new house in {folder}.\n")?,
+        (false, Mode::Production) => writeln!(out, "There is no house in {folder} yet: creating one.\n")?,
     }
     Ok(out.flush()?)
 }

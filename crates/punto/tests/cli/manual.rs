@@ -243,7 +243,7 @@ fn a_new_house_says_where_it_will_be_before_it_is_created() {
         opening.current_dir(&folder).env("PUNTO_HOUSE_DATA", &data).env("PUNTO_HOUSE_LOGO", "missing.svg");
         let ran = crate::run::ran(&mut opening, b"");
         assert_eq!(ran.status, 1, "{ran:?}");
-        let said = format!("Creating a new house for play money in {}", data.display());
+        let said = format!("There is no house in {} yet: creating one for play money", data.display());
         assert!(ran.out.contains(&said), "{}", ran.out);
         assert_eq!(ran.out.contains("does the same as `punto serve`"), alone, "{}", ran.out);
     }
@@ -253,5 +253,5 @@ fn a_new_house_says_where_it_will_be_before_it_is_created() {
     let mut wrong = command(&["serve", "--set", "house.nonsense=1"]);
     let nowhere = folder.join("nowhere");
     let ran = crate::run::ran(wrong.current_dir(&folder).env("PUNTO_HOUSE_DATA", &nowhere), b"");
-    assert!(ran.status == 1 && !ran.out.contains("Creating") && !nowhere.exists(), "{ran:?}");
+    assert!(ran.status == 1 && !ran.out.contains("creating") && !nowhere.exists(), "{ran:?}");
 }

@@ -16,9 +16,14 @@ use punto_rules::{CardRefused, DecksRefused, NotACard};
 use std::io::ErrorKind;
 use std::process::ExitCode;
 
-/// A baccarat house in one binary: five casino rulebooks played, settled and adjudicated clause by clause.
+/// A baccarat house in one program: it deals, takes wagers, pays them, keeps the books and shows every screen.
 #[derive(Debug, Parser)]
-#[command(name = "punto", version, propagate_version = true)]
+#[command(
+    name = "punto",
+    version,
+    propagate_version = true,
+    after_help = "Without a command, punto opens a house for play money in ./punto-data, at http://127.0.0.1:8080.\n\nExamples:\n  punto\n  punto serve --config /etc/punto/punto.toml\n  punto rules six-star\n  punto odds six-star --stake 25.00\n  punto verify ./punto-data\n\n`punto COMMAND --help` explains a command and shows examples."
+)]
 pub(crate) struct Punto {
     #[command(subcommand)]
     command: Option<Command>,
@@ -71,7 +76,7 @@ fn main() -> ExitCode {
 
 fn run(punto: Punto) -> anyhow::Result<Ended> {
     match punto.command {
-        None => commands::serve::Serve::default().run(),
+        None => commands::serve::Serve::default().run_alone(),
         Some(Command::Serve(serve)) => serve.run(),
         Some(Command::Admin(admin)) => admin.run(),
         Some(Command::Games(games)) => games.run(),

@@ -8,7 +8,7 @@ use punto_protocol::{AdjudicateRequest, Refusal};
 use punto_rulebooks::Library;
 use punto_rules::{Adjudication, Clause};
 
-/// Rule on irregularities: one JSON object a line in, one a line out
+/// Rule on irregularities: reads one JSON object for each line and writes one for each
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example:\n  echo '{\"game\":\"commission-super-six-plus\",\"dealt\":[\"Ah\",\"7c\",\"Ad\"],' \\\n    '\"irregularity\":{\"kind\":\"technical-interruption\"}}' | punto adjudicate"

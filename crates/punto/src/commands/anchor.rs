@@ -10,10 +10,10 @@ use punto_server::{make_private_folder, private_file};
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Sign where every stream of a journal ends; kept elsewhere, it shows a cut or rewritten journal
+/// Sign where every stream of a journal ends; kept elsewhere, this reveals a cut or rewritten journal
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  punto anchor ./house --out /mnt/stick/tonight.anchor\n  punto verify ./house --anchor /mnt/stick/tonight.anchor\n\nThe key is made on first use. Write its public half down somewhere else too: with `punto verify --key`\nit tells an anchor of this house from a forged one."
+    after_help = "Example:\n  punto anchor ./house --out /mnt/stick/tonight.anchor\n  punto verify ./house --anchor /mnt/stick/tonight.anchor\n\nThe key is made on first use. Also keep its public half elsewhere:\nwith it, `punto verify --key` recognises a forged anchor."
 )]
 pub(crate) struct Anchor {
     /// The folder of the house

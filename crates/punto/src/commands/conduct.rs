@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Conduct tables and the cash desk: one JSON request a line in, what is in the journal because of it out
+/// Drive tables and the cash desk by script: reads one JSON request for each line and writes the recorded events
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example:\n  punto conduct ./house --scripted-clock < docs/examples/round.ndjson\n\nEach line names who asks (\"by\"), what (\"do\") and where (\"table\"); \"key\" makes a repetition\nharmless. A line is answered only after the journal has it. docs/conduct.md lists every request."

@@ -11,7 +11,7 @@ use punto_rules::{Money, Rulebook};
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-/// The best linear count of every wager, and what it and perfect play would gain, by depth of the cut card
+/// Find the best linear count of every wager, and what it and perfect play gain, by depth of the cut card
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example:\n  punto counting fortune-six\n  punto counting six-star --shoes 500 --stake 25.00\n\nEvery wager is evaluated exactly before every round of every shoe. One unit is staked whenever the exact\nexpectation is above zero (perfect play), or whenever the linear count says so."

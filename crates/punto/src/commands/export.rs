@@ -11,7 +11,7 @@ use punto_house::Games;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Export everything about a round or a patron as evidence that `punto verify` accepts off-line
+/// Export everything about a round or a patron as evidence that `punto verify` accepts anywhere
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example:\n  punto export ./house --table T1 --round 7 --out round-7.evidence\n  punto export ./house --patron ann --out ann.evidence\n  punto verify round-7.evidence\n\nA bundle holds no card that was not dealt or revealed, no key and no voucher's number. It holds the wagers\nof everybody who played from the same shoe, because nothing could be recomputed without them."

@@ -20,16 +20,16 @@ use std::sync::atomic::Ordering;
 /// Play against a house from many terminals, and check every settlement to the cent
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  punto load http://127.0.0.1:8080 --terminals 1000 --seconds 60\n  punto load http://127.0.0.1:8080 --terminals 10000 --tables 1 --last-second\n  punto load http://127.0.0.1:8080 --terminals 10000 --watch-only --idle-memory $(pidof punto)\n  punto load http://127.0.0.1:8080 --disturb 50 --seconds 600 --data ./punto-data\n\nThe house may be killed and opened again meanwhile: the terminals come back, and nothing may be lost or counted\ntwice. It ends with 1 where an account did not agree or something went wrong."
+    after_help = "Examples:\n  punto load http://127.0.0.1:8080 --terminals 1000 --seconds 60\n  punto load http://127.0.0.1:8080 --terminals 10000 --tables 1 --last-second\n  punto load http://127.0.0.1:8080 --terminals 10000 --watch-only --idle-memory $(pidof punto)\n  punto load http://127.0.0.1:8080 --disturb 50 --seconds 600 --data ./punto-data\n\nYou may kill and restart the house meanwhile: the terminals reconnect, and nothing may\nbe lost or counted twice. The exit status is 1 if an account did not agree or\nsomething else went wrong."
 )]
 pub(crate) struct Load {
     /// Where the house is
     #[arg(value_name = "URL", default_value = "http://127.0.0.1:8080")]
     url: String,
-    /// How many terminals come
+    /// How many terminals play
     #[arg(long, value_name = "N", default_value = "100", value_parser = number)]
     terminals: u64,
-    /// Over how many tables they are spread; all there are, if the house has fewer
+    /// How many tables they play at; all tables if the house has fewer
     #[arg(long, value_name = "M", default_value = "5", value_parser = number)]
     tables: u64,
     /// A table to play at, by its name; may be given more than once
@@ -53,7 +53,7 @@ pub(crate) struct Load {
     /// The play money that a terminal takes at once
     #[arg(long, value_name = "AMOUNT", default_value = "5000", value_parser = money)]
     buy_in: Money,
-    /// What chance goes by; another each time if left out
+    /// The seed of all random choices; different each time if left out
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
     /// The house's process on this machine, to see how much memory a terminal takes there

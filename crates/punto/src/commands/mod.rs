@@ -30,7 +30,7 @@ use std::path::PathBuf;
 /// A rulebook of the user's own.
 #[derive(Debug, Args)]
 pub(crate) struct OwnRulebook {
-    /// A rulebook file of your own; its game is known beside the house's five
+    /// A rulebook file of your own; its game is added to the house's five
     #[arg(long, value_name = "FILE")]
     rulebook: Option<PathBuf>,
 }
@@ -38,7 +38,7 @@ pub(crate) struct OwnRulebook {
 /// The game that a command is about.
 #[derive(Debug, Args)]
 pub(crate) struct GameArgs {
-    /// The game, as `punto games` lists it; may be left out with --rulebook
+    /// The game, as `punto games` lists it; not needed with --rulebook
     #[arg(required_unless_present = "rulebook")]
     game: Option<String>,
     #[command(flatten)]

@@ -11,7 +11,7 @@ use punto_rules::{Card, Composition, Money, Rulebook, Winner};
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Exact probabilities, expectation, house edge and deviation of every wager
+/// Compute exact probabilities, expectation, house edge and deviation of every wager
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example:\n  punto odds six-star --decks 8 --stake 25.00\n  punto odds rapid-etg --removed \"Ah 9c 9d\" --json\n  punto odds commission-super-six-plus --effects"
@@ -40,7 +40,7 @@ pub(crate) struct ShoeArgs {
     /// The number of decks; 8 if the game permits it
     #[arg(long, value_name = "N")]
     decks: Option<u64>,
-    /// Cards that are gone
+    /// Cards that are no longer in the shoe
     #[arg(long, value_name = "CARDS", default_value = "")]
     removed: String,
     /// A file with the cards left: {"cards":{"Ah":8,…}}

@@ -16,10 +16,10 @@ use serde_json::{Value, json};
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Show a round again: every card, wager, ruling and payment with its clause
+/// Show a recorded round: every card, wager, ruling and payment with its clause
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  punto replay ./house --table T1 --round 7\n  punto replay ./house --table T1\n  punto replay round-7.evidence\n\nThe records are shown as they are; whether they are right is what `punto verify` says."
+    after_help = "Example:\n  punto replay ./house --table T1 --round 7\n  punto replay ./house --table T1\n  punto replay round-7.evidence\n\nIt shows the records as they are. `punto verify` says whether they are right."
 )]
 pub(crate) struct Replay {
     /// The folder of the house, a journal file, or a bundle of evidence

@@ -7,7 +7,7 @@ use clap::Args;
 use punto_protocol::{Refusal, RoadsRequest};
 use punto_roads::{Colour, ColourCell, Side, Winner};
 
-/// Draw the five roads: one JSON object a line in, one a line out
+/// Compute the five roads: reads one JSON object for each line and writes one for each
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example:\n  echo '{\"results\":[\"B\",\"Bb\",\"T\",\"P\"]}' | punto roads\n  echo '{\"results\":[\"B\",\"Bb\",\"T\",\"P\"]}' | punto roads --show"

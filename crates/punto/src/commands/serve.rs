@@ -23,12 +23,12 @@ const CONFIG: &str = "punto.toml";
 /// Open the house: tables, terminals, consoles, boards and the API
 #[derive(Debug, Default, Args)]
 #[command(
-    after_help = "Examples:\n  punto serve\n  punto serve --listen 0.0.0.0:8080 --data /var/lib/punto\n  punto serve --print-config > punto.toml\n\nWithout a configuration it opens five tables for play money in ./punto-data. docs/configuration.md says how a\nproduction house is set up, docs/api.md how to play with curl."
+    after_help = "Examples:\n  punto serve\n  punto serve --listen 0.0.0.0:8080 --data /var/lib/punto\n  punto serve --print-config > punto.toml\n\nWithout a configuration it opens five tables for play money in ./punto-data.\ndocs/configuration.md explains the configuration, docs/operation.md how to run a\nreal house, docs/api.md how to play with curl."
 )]
 pub(crate) struct Serve {
     #[command(flatten)]
     told: Told,
-    /// Write the whole configuration with its defaults and comments, and stop
+    /// Print every setting with its default and a comment, and exit
     #[arg(long)]
     print_config: bool,
 }
@@ -36,16 +36,16 @@ pub(crate) struct Serve {
 /// What the operator says on the command line.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct Told {
-    /// Where to listen: an address and a port
+    /// The address and port to listen on [default: 127.0.0.1:8080]
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) listen: Option<SocketAddr>,
-    /// The folder of the house; made if it is not there
+    /// The folder of the house, created if it does not exist [default: ./punto-data]
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
-    /// The configuration; ./punto.toml is read if it is there
+    /// The configuration file [default: ./punto.toml, if it exists]
     #[arg(long, value_name = "FILE", env = "PUNTO_CONFIG")]
     pub(crate) config: Option<PathBuf>,
-    /// Any other key of the configuration, as often as needed: `--set play.reality_check_minutes=30`
+    /// Set any other key of the configuration, like `play.reality_check_minutes=30`; may be repeated
     #[arg(long = "set", value_name = "SECTION.KEY=VALUE")]
     pub(crate) keys: Vec<String>,
 }
@@ -74,6 +74,15 @@ impl Told {
 }
 
 impl Serve {
+    /// `punto` without a command: the person may not know yet that there are others.
+    pub(crate) fn run_alone(self) -> anyhow::Result<Ended> {
+        writeln!(
+            anstream::stdout(),
+            "`punto` without a command does the same as `punto serve`. `punto --help` lists all commands."
+        )?;
+        self.run()
+    }
+
     pub(crate) fn run(self) -> anyhow::Result<Ended> {
         if self.print_config {
             anstream::stdout().write_all(Config::print_default().as_bytes())?;
@@ -81,9 +90,28 @@ impl Serve {
         }
         let config = self.told.config()?;
         log(&config);
+        say_where(&config)?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         runtime.block_on(serve(config))
     }
+}
+
+/// Says which house is opened, or founded, and in which folder, before anything is created.
+fn say_where(config: &Config) -> anyhow::Result<()> {
+    let data = DataFolder::of(config);
+    let folder = std::path::absolute(&config.house.data).context("the data folder")?;
+    let folder = folder.display();
+    let mut out = anstream::stdout().lock();
+    match (data.journal_file().exists(), config.house.mode) {
+        (true, _) => writeln!(out, "Opening the house in {folder}.\n")?,
+        (false, Mode::Demo) => writeln!(
+            out,
+            "There is no house in {folder} yet: creating one for play money.\nTo use another folder, stop it with Ctrl-C and \
+             start `punto serve --data DIR`.\n"
+        )?,
+        (false, Mode::Production) => writeln!(out, "There is no house in {folder} yet: creating one.\n")?,
+    }
+    Ok(out.flush()?)
 }
 
 async fn serve(config: Config) -> anyhow::Result<Ended> {

@@ -8,10 +8,10 @@ use punto_protocol::{Refusal, SettleRequest};
 use punto_rulebooks::Library;
 use punto_rules::{CompletedRound, Settlement, Side, Verdict, Winner};
 
-/// Settle rounds: one JSON object a line in, one a line out
+/// Settle rounds: reads one JSON object for each line and writes one for each
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  echo '{\"game\":\"six-star\",\"cards\":[\"9f\",\"4f\",\"Tf\",\"5f\"],' \\\n    '\"wagers\":[{\"id\":\"a\",\"on\":\"tie\",\"stake\":10000}]}' | punto settle\n\nA line that cannot be settled gets an error in its place, the rest go on, and the exit status is 1."
+    after_help = "Example:\n  echo '{\"game\":\"six-star\",\"cards\":[\"9f\",\"4f\",\"Tf\",\"5f\"],' \\\n    '\"wagers\":[{\"id\":\"a\",\"on\":\"tie\",\"stake\":10000}]}' | punto settle\n\nIf a line cannot be settled, its answer is an error. The other lines are settled\nall the same, and the exit status is 1."
 )]
 pub(crate) struct Settle {
     #[command(flatten)]

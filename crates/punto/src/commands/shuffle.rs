@@ -12,7 +12,7 @@ use std::io::{BufWriter, IsTerminal, Write};
 #[derive(Debug, Args)]
 #[command(
     group = ArgGroup::new("named").args(["game", "rulebook"]).multiple(true),
-    after_help = "Example:\n  punto shuffle --game six-star --decks 8 --shoes 2\n  punto shuffle --raw --bytes 1e6 | sha256sum\n\nA shoe is one JSON object on one line: shoe, game, decks, commitment, salt, cards.\nRaw output goes on for ever, or ends after --bytes N; with --game and --shoes it is\njust the bytes that these shoes are made from. For test suites:\n  punto shuffle --raw | dieharder -a -g 200\n  punto shuffle --raw | RNG_test stdin32"
+    after_help = "Example:\n  punto shuffle --game six-star --decks 8 --shoes 2\n  punto shuffle --raw --bytes 1e6 | sha256sum\n\nA shoe is one JSON object on one line: shoe, game, decks, commitment, salt, cards.\nRaw output goes on for ever, or ends after --bytes N; with --game and --shoes it is\nexactly the bytes from which these shoes are made. For test suites:\n  punto shuffle --raw | dieharder -a -g 200\n  punto shuffle --raw | RNG_test stdin32"
 )]
 pub(crate) struct Shuffle {
     /// The game, as `punto games` lists it; may be left out with --rulebook
@@ -26,10 +26,10 @@ pub(crate) struct Shuffle {
     /// How many shoes, like 1000 or 1e3; 1 if left out
     #[arg(long, value_name = "M", requires = "named", value_parser = number)]
     shoes: Option<u64>,
-    /// Write what the generator says, as bytes
+    /// Write the raw bytes of the generator
     #[arg(long)]
     raw: bool,
-    /// End after so many bytes, like 1000000 or 1e6
+    /// Stop after this many bytes, like 1000000 or 1e6
     #[arg(long, value_name = "N", requires = "raw", conflicts_with = "shoes", value_parser = number)]
     bytes: Option<u64>,
     /// Repeat the same shoes for 64 hexadecimal digits: for test vectors, never for play

@@ -12,10 +12,10 @@ use punto_rules::{Composition, Money, Rulebook};
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-/// Deal whole shoes by chance and compare every pay line with its exact probability (--csv: convergence)
+/// Simulate whole shoes and compare every pay line with its exact probability (--csv: convergence)
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  punto simulate six-star --rounds 1e8\n  punto simulate rapid-etg --cut 14 --rounds 1e8\n  punto simulate fortune-six --rounds 1e7 --csv > convergence.csv\n\nThe same seed gives the same counts whatever the number of threads. Ctrl-C ends early with what it has."
+    after_help = "Example:\n  punto simulate six-star --rounds 1e8\n  punto simulate rapid-etg --cut 14 --rounds 1e8\n  punto simulate fortune-six --rounds 1e7 --csv > convergence.csv\n\nThe same seed gives the same counts whatever the number of threads. Ctrl-C ends early and prints the results so far."
 )]
 pub(crate) struct Simulate {
     #[command(flatten)]

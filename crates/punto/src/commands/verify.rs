@@ -24,7 +24,7 @@ use std::path::PathBuf;
 /// Check a journal or a bundle of evidence: chains, anchors, settlements, money, shuffles
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  punto verify ./house\n  punto verify ./house --anchor /mnt/stick/tonight.anchor\n  punto verify round-7.evidence --key 5f…e1\n  punto verify ./house/house.journal-archive/*-00000000000000100000.segment\n\nNothing is written: it works beside a running house and on a disk that cannot be written. A chain\nalone cannot show that its end is missing; an anchor kept elsewhere can (`punto anchor`)."
+    after_help = "Example:\n  punto verify ./house\n  punto verify ./house --anchor /mnt/stick/tonight.anchor\n  punto verify round-7.evidence --key 5f…e1\n  punto verify ./house/house.journal-archive/*-00000000000000100000.segment\n\nIt writes nothing, so it works beside a running house and on a read-only disk. The\njournal alone cannot show that its end is missing; an anchor can (`punto anchor`)."
 )]
 pub(crate) struct Verify {
     /// The folder of a house, a journal file, a segment of an archive, or a bundle of evidence

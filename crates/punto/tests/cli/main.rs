@@ -23,6 +23,8 @@ mod insiders;
 #[cfg(test)]
 mod lines;
 #[cfg(test)]
+mod manual;
+#[cfg(test)]
 mod office;
 #[cfg(test)]
 mod own_rulebook;

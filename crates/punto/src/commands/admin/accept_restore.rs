@@ -16,10 +16,10 @@ use serde_json::json;
 use std::io::{BufRead, IsTerminal, Write};
 use std::process::Command;
 
-/// Record that the house was restored from an older copy, so that it opens again; two people do it
+/// Accept that the house was restored from an older copy, so that it opens again; needs two people
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  punto admin accept-restore --by ada --approved-by sam --reason \"disk failed\"\n\nBoth are administrators or shift managers of this house and give their passwords, one a line, as they\nwere when the copy was made. What was lost is told by `punto verify` for ever. A journal with another\nhistory than the anchored one is not accepted by anybody."
+    after_help = "Example:\n  punto admin accept-restore --by ada --approved-by sam --reason \"disk failed\"\n\nBoth are administrators or shift managers who chose their own passwords before the\ncopy was made. The command reads these passwords from standard input, one on each\nline. `punto verify` reports for ever what was lost. Nobody can accept a journal\nwhose history contradicts the anchors."
 )]
 pub(crate) struct AcceptRestore {
     /// Who restored the house

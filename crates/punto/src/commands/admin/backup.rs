@@ -19,10 +19,10 @@ use std::path::{Path, PathBuf};
 /// Copy a house, also while it is open: journal, names and passwords, rulebooks, anchors; then check the copy
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  punto admin backup /mnt/stick/tonight --data /var/lib/punto\n\nThe keys are not copied: keep them apart, or say --with-keys and keep the copy as safe as the keys."
+    after_help = "Example:\n  punto admin backup /mnt/stick/tonight --data /var/lib/punto\n\nThe copy does not contain the keys. Keep them apart, or add --with-keys and keep the\ncopy as safe as the keys."
 )]
 pub(crate) struct Backup {
-    /// Where to: a folder that is not there yet, or is empty
+    /// The new folder of the copy; it must not exist, or be empty
     #[arg(value_name = "DIR")]
     to: PathBuf,
     /// Copy the keys too

@@ -11,7 +11,7 @@ use serde_json::json;
 /// Erase a patron's name and PIN from the vault; the journal keeps the pseudonym
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  punto admin forget a0123456789\n\nIt is refused before the time is over that [house] patron_names_kept_days says, and while credits, a debt, a\nvoucher, a dispute or an exclusion is between the patron and the house. Backups made before still have the name."
+    after_help = "Example:\n  punto admin forget a0123456789\n\nIt is refused until [house] patron_names_kept_days after the last record about the\npatron, and while credits, a debt, a voucher, a dispute or an exclusion is open.\nOlder backups still contain the name."
 )]
 pub(crate) struct Forget {
     /// The number of the account, or the pseudonym of a guest

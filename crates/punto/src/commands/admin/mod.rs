@@ -17,10 +17,10 @@ use punto_config::Config;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Look after a house: its first administrator, staff, rulebooks, backups
+/// Administer a house: its first administrator, staff, rulebooks, backups
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  punto admin found --administrator ada --data /var/lib/punto\n  punto admin backup /mnt/stick/tonight --data /var/lib/punto\n\nLists and backups work beside a running house. What changes something needs it closed: a running house\nis changed through its API, /api/docs."
+    after_help = "Example:\n  punto admin found --administrator ada --data /var/lib/punto\n  punto admin backup /mnt/stick/tonight --data /var/lib/punto\n\nLists and backups work beside a running house. Commands that change something need a\nstopped house; change a running house through its screens or its API (/api/docs)."
 )]
 pub(crate) struct Admin {
     #[command(subcommand)]
@@ -59,10 +59,10 @@ impl Admin {
 /// Which house.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Which {
-    /// The folder of the house
+    /// The folder of the house [default: ./punto-data]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// The configuration; ./punto.toml is read if it is there
+    /// The configuration file [default: ./punto.toml, if it exists]
     #[arg(long, value_name = "FILE", env = "PUNTO_CONFIG")]
     config: Option<PathBuf>,
     /// Print JSON for programs

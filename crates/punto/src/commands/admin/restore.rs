@@ -13,16 +13,16 @@ use serde_json::json;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Put a house back from a backup, into a new folder
+/// Restore a house from a backup into a new folder
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  punto admin restore /mnt/stick/tonight --to /var/lib/punto\n\nNothing is replaced: the folder is new or empty. Put the keys back yourself where the backup has none.\nAnchors show whether records are missing that were there when they were signed."
+    after_help = "Example:\n  punto admin restore /mnt/stick/tonight --to /var/lib/punto\n\nThe command replaces nothing: the folder must be new or empty. If the backup has no\nkeys, put them back yourself. Anchors show whether records are missing."
 )]
 pub(crate) struct Restore {
     /// The backup
     #[arg(value_name = "DIR")]
     from: PathBuf,
-    /// Where to: a folder that is not there yet, or is empty
+    /// The new data folder; it must not exist, or be empty
     #[arg(long, value_name = "DATA")]
     to: PathBuf,
     /// An anchor that was kept elsewhere; may be given more than once

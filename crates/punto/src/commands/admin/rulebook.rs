@@ -29,13 +29,13 @@ enum What {
     List(List),
 }
 
-/// Play by a version of a rulebook from a time on
+/// Schedule a version of a rulebook from a given time on
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  punto admin rulebook add rapid.toml --from \"2026-12-01 08:00\"")]
 struct Add {
     /// The rulebook
     file: PathBuf,
-    /// From when on it is in force: a day and a time of universal time (UTC)
+    /// When it comes into force: a day and a time in UTC
     #[arg(long, value_name = "TIME", value_parser = time)]
     from: u64,
     #[command(flatten)]

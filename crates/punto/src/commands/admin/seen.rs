@@ -18,7 +18,7 @@ pub(crate) struct Tables {
     what: ListOnly,
 }
 
-/// List vouchers that the house still owes; their numbers are nowhere
+/// List unpaid vouchers, without their numbers, which the house does not store
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  punto admin vouchers list --json")]
 pub(crate) struct Vouchers {
@@ -28,7 +28,7 @@ pub(crate) struct Vouchers {
 
 #[derive(Debug, Subcommand)]
 enum ListOnly {
-    /// List them
+    /// Print the list
     #[command(after_help = "Example:\n  punto admin tables list --json")]
     List {
         #[command(flatten)]

@@ -10,7 +10,7 @@ use punto_server::Vault;
 use punto_table::StaffId;
 use serde_json::json;
 
-/// List staff, take people on, give passwords, record who left
+/// List staff, hire people, set passwords, record departures
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example:\n  punto admin staff list\n  punto admin staff add dora --name Dora --post dealer\n  punto admin staff password dora"
@@ -36,7 +36,7 @@ struct List {
     which: Which,
 }
 
-/// Take somebody on; the password is printed once
+/// Hire somebody; the password is printed once
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  punto admin staff add dora --name Dora --post dealer")]
 struct Add {
@@ -52,7 +52,7 @@ struct Add {
     which: Which,
 }
 
-/// Give somebody a new password, printed once
+/// Set a new password for somebody; it is printed once
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  punto admin staff password dora")]
 struct Password {

@@ -172,6 +172,8 @@ impl Description {
             "maximum" => integer(value).is_none_or(|value| value <= integer(rule).unwrap()),
             "minLength" => length(value).is_none_or(|value| value >= integer(rule).unwrap()),
             "maxLength" => length(value).is_none_or(|value| value <= integer(rule).unwrap()),
+            "minItems" => items(value).is_none_or(|value| value >= integer(rule).unwrap()),
+            "maxItems" => items(value).is_none_or(|value| value <= integer(rule).unwrap()),
             "pattern" => value.as_str().is_none_or(|text| Pattern::of(rule.as_str().unwrap()).fits(text)),
             "prefixItems" => value.as_array().is_none_or(|items| {
                 rule.as_array().unwrap().iter().zip(items).all(|(rule, item)| self.fits(rule, item))
@@ -219,6 +221,11 @@ fn integer(value: &Value) -> Option<i128> {
 
 fn length(value: &Value) -> Option<i128> {
     value.as_str().map(|text| i128::try_from(text.chars().count()).unwrap())
+}
+
+/// How many items it has, if it is a list.
+fn items(value: &Value) -> Option<i128> {
+    value.as_array().map(|items| i128::try_from(items.len()).unwrap())
 }
 
 /// The names that an enum with this tag reads: what serde says that it expects instead of one that there is not.

@@ -314,10 +314,14 @@ async fn the_queue_for_odds_is_bounded_and_whoever_goes_leaves_it() {
         assert_eq!((answer.code(), answer.headers["retry-after"].to_str().unwrap()), ("busy", "2"));
     }
     assert!(answers.iter().all(|answer| answer.status == 200 || answer.status == 503));
-    // A hundred who go again at once leave nothing behind: the next one is not told that too many wait.
+    // A hundred who go again at once leave nothing behind: the next one is not told that too many wait. On a busy machine the
+    // odds are sometimes there before anybody can go.
     for nth in 0..100 {
-        let mut gone = Box::pin(ask(nth));
-        assert!(gone.as_mut().now_or_never().is_none());
+        let answered = Box::pin(ask(nth)).as_mut().now_or_never();
+        assert!(
+            answered.is_none_or(|answer| answer.status == 200),
+            "request {nth} was told that too many wait"
+        );
     }
     let patient = async {
         while ask(0).await.status == 503 {

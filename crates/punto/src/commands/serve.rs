@@ -102,7 +102,9 @@ fn say_where(config: &Config) -> anyhow::Result<()> {
     let folder = std::path::absolute(&config.house.data).context("the data folder")?;
     let folder = folder.display();
     let mut out = anstream::stdout().lock();
-    match (data.journal_file().exists(), config.house.mode) {
+    // A house whose journal is gone is not a new one: opening it says what was taken away.
+    let is_there = data.journal_file().exists() || data.has_anchors()?;
+    match (is_there, config.house.mode) {
         (true, _) => writeln!(out, "Opening the house in {folder}.\n")?,
         (false, Mode::Demo) => writeln!(
             out,

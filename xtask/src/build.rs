@@ -21,7 +21,14 @@ pub(crate) fn example(name: &str) -> anyhow::Result<Command> {
 
 /// `cargo test` with everything that has tests, and `punto` itself.
 pub(crate) fn tests() -> Command {
-    cargo(["test", "--workspace", "--lib", "--bins", "--tests", "--benches", "--quiet"])
+    cargo_tests(["--lib", "--bins", "--tests", "--benches"])
+}
+
+/// `cargo test` of the whole workspace with these targets.
+pub(crate) fn cargo_tests<const N: usize>(targets: [&str; N]) -> Command {
+    let mut tests = cargo(["test", "--workspace", "--quiet"]);
+    tests.args(targets);
+    tests
 }
 
 /// Builds that, with `punto`, and runs nothing.

@@ -30,7 +30,11 @@ struct Xtask {
 #[derive(Debug, Subcommand)]
 enum Chore {
     /// Everything that CI runs: format, lints, screens, documentation, tests, journeys, clauses, mutants, licences, fuzzers
-    Test,
+    Test {
+        /// Only what answers within two minutes in a tree that is built: format, lints, types, the tests of the pure crates
+        #[arg(long)]
+        quick: bool,
+    },
     /// Ask the real server everything that its description says, rightly and wrongly, with schemathesis
     Api,
     /// The screens: types, components, and whole journeys through the real binary in a real browser
@@ -89,7 +93,8 @@ enum Chore {
 
 fn main() -> anyhow::Result<()> {
     match Xtask::parse().chore {
-        Chore::Test => test::run(),
+        Chore::Test { quick: true } => test::run_quick(),
+        Chore::Test { quick: false } => test::run(),
         Chore::Api => api::run(),
         Chore::Web { quick: true } => web::check(),
         Chore::Web { quick: false } => web::check().and_then(|()| web::journeys()),

@@ -3,8 +3,9 @@
 //! `cargo test` runs them one after the other, and many of them wait: for a house to open, for a bet to close, for a slow
 //! client to be thrown out.
 
-use crate::build;
+use crate::{build, root};
 use anyhow::{Context, bail, ensure};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
@@ -12,6 +13,9 @@ use std::time::Instant;
 
 /// The packages whose tests take longest, the longest last.
 const LONGEST: [&str; 2] = ["crates/punto", "crates/server"];
+
+/// The packages whose tests open a house, a database, a port or a browser: a quick run leaves them out.
+const SLOW: [&str; 6] = ["house", "journal-sqlite", "load", "punto", "server", "simulation"];
 
 /// A test program, and the folder of its package, where cargo would run it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +26,41 @@ struct Suite {
 
 /// Builds everything that has tests, and runs it.
 pub(crate) fn run() -> anyhow::Result<()> {
-    let mut suites = built()?;
+    run_all(built(build::tests())?)
+}
+
+/// The tests inside the crates, and those of every package that is not slow.
+pub(crate) fn run_quick() -> anyhow::Result<()> {
+    let (mut build, mut names) = (build::cargo_tests(["--lib"]), BTreeSet::new());
+    for package in inside(&root().join("crates"))? {
+        let tests = package.join("tests");
+        if !is_slow(&package) && tests.is_dir() {
+            names.extend(inside(&tests)?.iter().filter_map(|path| name_of_test(path)));
+        }
+    }
+    build.args(names.iter().map(|name| format!("--test={name}")));
+    let mut suites = built(build)?;
+    suites.retain(|suite| !is_slow(&suite.package));
+    run_all(suites)
+}
+
+fn is_slow(package: &Path) -> bool {
+    package.file_name().is_some_and(|name| SLOW.iter().any(|slow| name == *slow))
+}
+
+fn inside(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let entries = folder.read_dir().with_context(|| format!("cannot read {}", folder.display()))?;
+    Ok(entries.map(|entry| Ok(entry?.path())).collect::<std::io::Result<_>>()?)
+}
+
+/// The name of a test program, if this is one: a file, or a folder with a `main.rs`.
+fn name_of_test(path: &Path) -> Option<String> {
+    let is_test =
+        path.extension().is_some_and(|extension| extension == "rs") || path.join("main.rs").is_file();
+    is_test.then(|| path.file_stem().map(|stem| stem.to_string_lossy().into_owned())).flatten()
+}
+
+fn run_all(mut suites: Vec<Suite>) -> anyhow::Result<()> {
     ensure!(!suites.is_empty(), "cargo built no tests");
     // Those that take longest are begun first: a pile is taken from its top.
     suites.sort_by_key(|suite| LONGEST.iter().position(|package| suite.package.ends_with(package)));
@@ -77,8 +115,7 @@ impl Suite {
 }
 
 /// Builds them, and reads from cargo's messages where they are.
-fn built() -> anyhow::Result<Vec<Suite>> {
-    let mut build = build::tests();
+fn built(mut build: Command) -> anyhow::Result<Vec<Suite>> {
     build.args(["--no-run", "--message-format=json-render-diagnostics"]).stderr(Stdio::inherit());
     let told = build.output().with_context(|| format!("cannot start {build:?}"))?;
     ensure!(told.status.success(), "{build:?} failed: {}", told.status);

@@ -164,10 +164,10 @@ pub struct Round {
     pub(crate) totals: Option<(u8, u8)>,
     /// Whether cards that could not be put back count in the hands where they lie (R17f).
     pub stands_as_it_lies: bool,
-    /// Whether it was decided that cards in the hands came in another order than they were dealt in, and they were not laid
-    /// out since (`5.10`).
+    /// The order that was decided on of cards in the hands, where they were dealt in another, until they are laid out by it
+    /// (`5.10`).
     #[serde(default)]
-    pub(crate) is_reordered: bool,
+    pub(crate) decided_order: Vec<Card>,
     /// Leave to squeeze, asked for or granted.
     pub squeezes: Vec<Squeeze>,
     /// Who accepts which face-down hand (`5.8.2`).

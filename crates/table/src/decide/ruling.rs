@@ -179,8 +179,8 @@ impl Desk<'_> {
     fn reconstruct(&self, stop: &Stop, ruled: &Ruled, out: &CardsOut) -> Decided {
         let Some(laid_out) = out.lay_out(self.rulebook) else {
             // Cards that lie as they were dealt are in their intended order, and stay face down.
-            let is_reordered = self.state.round.as_ref().is_some_and(|round| round.is_reordered);
-            let is_as_dealt = self.state.in_no_hand().is_empty() && !is_reordered;
+            let is_in_order = self.state.round.as_ref().is_none_or(|round| round.decided_order.is_empty());
+            let is_as_dealt = self.state.in_no_hand().is_empty() && is_in_order;
             return if is_as_dealt { self.go_on(stop, ruled) } else { self.before_turning(stop, ruled) };
         };
         let laid_out = laid_out.map_err(|refused| Refusal::CannotReconstruct { why: refused.to_string() })?;

@@ -84,7 +84,7 @@ impl State {
         if start >= in_hands || before == order || sorted(&before) != sorted(order) {
             return;
         }
-        round.is_reordered = true;
+        round.decided_order = order.to_vec();
         let mut came_out = Vec::new();
         for (at, card) in (start..end).zip(order) {
             match round.cards.get_mut(at) {
@@ -95,7 +95,9 @@ impl State {
                 None => round.excess[at - in_hands] = *card,
             }
         }
-        came_out.into_iter().for_each(|(place, card)| self.out(place, card));
+        for (place, card) in came_out {
+            self.out(place, card);
+        }
     }
 
     fn put_in_order(&mut self, order: &[Card], stop: &Stop) {

@@ -303,7 +303,11 @@ impl State {
 
     /// Every card lies in the hand where it counts. Each keeps its place among those that left the shoe.
     pub(super) fn stand_as_they_lie(&mut self, hands: &HandsStand) {
-        let misplaced = self.stop.as_mut().map(|stop| std::mem::take(&mut stop.misplaced));
+        let misplaced = self.stop.as_mut().map(|stop| {
+            let misplaced = std::mem::take(&mut stop.misplaced);
+            // Cards that were put back lie where they are recorded.
+            if stop.puts_cards_back() { Vec::new() } else { misplaced }
+        });
         // Hands can come to stand as they lie without a stop: then nobody named a card that lies elsewhere.
         let misplaced = misplaced.unwrap_or_default();
         if let Some(round) = self.round.as_mut().filter(|_| !misplaced.is_empty()) {
@@ -396,6 +400,11 @@ impl Stop {
         if let Some(ruled) = self.ruled.clone() {
             self.waits_for = WaitsFor::Ruling(Ruled { options: false, ..ruled });
         }
+    }
+
+    /// Whether the ruling that is carried out puts cards back where they belong.
+    fn puts_cards_back(&self) -> bool {
+        matches!(&self.waits_for, WaitsFor::Ruling(ruled) if ruled.ruling == Ruling::Reconstruct)
     }
 
     /// This is to be done. Where it moves cards, that may have to wait for patrons to choose and for cards to be turned.

@@ -238,3 +238,27 @@ fn the_record_of_the_chips_is_put_right_while_people_choose() {
     assert_eq!(hands(&floor)[0], ["3s", "8h"].map(String::from));
     audited(&floor);
 }
+
+#[test]
+fn a_card_that_is_put_back_beside_hands_that_stand_stays_where_it_is_recorded() {
+    // 5.8: the first time a card could not be put back, so the hands stand as they lie (R17f). The second time it can.
+    let mut floor = face_up();
+    floor.deal("Kh");
+    floor.read("8h", Some(Side::Player));
+    floor.ok(&supervisor(), establish("!reconstructible"));
+    all_go_on(&mut floor);
+    floor.deal("4c");
+    let mut wrong_hand = of(Kind::WrongHand, "reconstructible", "", None);
+    if let Command::Report { misplaced, .. } = &mut wrong_hand {
+        *misplaced = vec![Misplaced { side: Side::Player, nth: 1 }];
+    }
+    floor.ok(&supervisor(), wrong_hand);
+    if floor.is_waiting_for_choices() {
+        all_go_on(&mut floor);
+    }
+    let as_recorded = [vec!["Kh", "8h"], vec!["4c"]].map(|hand| hand.into_iter().map(String::from).collect());
+    assert_eq!(hands(&floor), as_recorded);
+    floor.deal("3c");
+    assert_eq!(floor.finish().player, floor.cards("Kh 8h"));
+    audited(&floor);
+}

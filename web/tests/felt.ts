@@ -1,7 +1,7 @@
 /** A table with real chips and real cards, and a dealer at its console: every tap and every key is counted. */
 import { type Page, expect } from "@playwright/test";
 import type { DealerView, RoundStory, Schema } from "../src/lib/api";
-import { cardName } from "../src/lib/art/card";
+import { cardName } from "../src/lib/cards/card";
 import type { House } from "./house";
 
 type Settings = Schema<"Settings">;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { Schema } from "../api";
-import { RULEBOOKS } from "../../screens/pit/fixtures/rulebooks";
+import { RULEBOOKS } from "../../../fixtures/pit/rulebooks";
 import { shortCondition, testsText } from "./conditions";
 
 type Test = Schema<"ConditionTest">;

@@ -3,7 +3,7 @@
  * English is what the house itself writes as `when` (crates/rules/src/words.rs).
  */
 import type { Schema } from "../api";
-import { rankName, signName } from "../art/card";
+import { rankName, signName } from "../cards/card";
 import { type Language, preferences } from "../state/preferences.svelte";
 
 type Test = Schema<"ConditionTest">;

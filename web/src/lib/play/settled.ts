@@ -2,7 +2,7 @@
 import type { OwnSettlement, Schema, WagerRule } from "../api";
 import { money } from "../format/money";
 import { terminal } from "../i18n/terminal";
-import { commissionOf as keptOf, payLineOf } from "../rules/paid";
+import { commissionOf as keptOf, payLineOf } from "../checked/rules/paid";
 import { printed } from "./odds";
 
 type Line = Schema<"SettledLine">;

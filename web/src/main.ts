@@ -1,5 +1,6 @@
 import "./styles/fonts.css";
 import "./styles/tokens.css";
+import "./styles/pigments.css";
 import "./styles/base.css";
 import "./styles/shapes.css";
 import { mount } from "svelte";

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { preferences } from "../state/preferences.svelte";
 import { ELEMENTS, FACE, RANKS_OF_ELEMENTS, RANKS_OF_SUITS, SUITS, cardName, isPicture, parseCard, pipsOf, withCardMarks } from "./card";
 
 describe("parseCard", () => {
@@ -23,28 +24,35 @@ describe("parseCard", () => {
   });
 });
 
+function said(card: string | null, language: string): string {
+  preferences.language = language;
+  return cardName(card);
+}
+
+afterEach(() => (preferences.language = "en"));
+
 describe("cardName", () => {
   it("says the card in both languages", () => {
-    expect(cardName("9f", "en")).toBe("nine of fire");
-    expect(cardName("9f", "zh")).toBe("火九");
-    expect(cardName("As", "en")).toBe("ace of spades");
-    expect(cardName("As", "zh")).toBe("黑桃A");
-    expect(cardName("Td", "zh")).toBe("方块10");
-    expect(cardName("Tg", "zh")).toBe("金十");
-    expect(cardName("Aw", "zh")).toBe("木A");
-    expect(cardName("Sw", "en")).toBe("Sau of wood");
-    expect(cardName("Fa", "zh")).toBe("水福");
+    expect(said("9f", "en")).toBe("nine of fire");
+    expect(said("9f", "zh")).toBe("火九");
+    expect(said("As", "en")).toBe("ace of spades");
+    expect(said("As", "zh")).toBe("黑桃A");
+    expect(said("Td", "zh")).toBe("方块10");
+    expect(said("Tg", "zh")).toBe("金十");
+    expect(said("Aw", "zh")).toBe("木A");
+    expect(said("Sw", "en")).toBe("Sau of wood");
+    expect(said("Fa", "zh")).toBe("水福");
   });
 
   it("never says what is face down", () => {
-    expect(cardName(null, "en")).toBe("card face down");
-    expect(cardName(null, "zh")).toBe("未翻开的牌");
+    expect(said(null, "en")).toBe("card face down");
+    expect(said(null, "zh")).toBe("未翻开的牌");
   });
 
   it("gives every card a name of its own", () => {
     const cards = [...SUITS.flatMap((s) => RANKS_OF_SUITS.map((r) => r + s)), ...ELEMENTS.flatMap((s) => RANKS_OF_ELEMENTS.map((r) => r + s))];
     expect(cards).toHaveLength(52 + 65);
-    for (const language of ["en", "zh"] as const) expect(new Set(cards.map((card) => cardName(card, language))).size).toBe(cards.length);
+    for (const language of ["en", "zh"] as const) expect(new Set(cards.map((card) => said(card, language))).size).toBe(cards.length);
   });
 });
 

@@ -2,7 +2,7 @@
  * Cards as the house writes them: rank, then suit letter (`Ah`, `Td`) or, in the 6 Star deck, element letter (`9f`, `Sw`).
  * Everything the drawing needs to know about a card is read here, so that the components only draw.
  */
-import type { Language } from "../state/preferences.svelte";
+import { area } from "../i18n/texts.svelte";
 
 export const SUITS = ["s", "h", "d", "c"] as const;
 export const ELEMENTS = ["f", "g", "e", "w", "a"] as const;
@@ -52,66 +52,28 @@ export const CHARACTERS: Record<Element | "S" | "L" | "F", string> = {
   F: "福",
 };
 
-const EN_RANK: Record<Rank, string> = {
-  A: "ace",
-  2: "two",
-  3: "three",
-  4: "four",
-  5: "five",
-  6: "six",
-  7: "seven",
-  8: "eight",
-  9: "nine",
-  T: "ten",
-  J: "jack",
-  Q: "queen",
-  K: "king",
-  S: "Sau",
-  L: "Luk",
-  F: "Fuk",
-};
-
-const EN_SIGN: Record<Sign, string> = {
-  s: "spades",
-  h: "hearts",
-  d: "diamonds",
-  c: "clubs",
-  f: "fire",
-  g: "gold",
-  e: "earth",
-  w: "wood",
-  a: "water",
-};
-
-const ZH_SUIT: Record<Suit, string> = { s: "黑桃", h: "红心", d: "方块", c: "梅花" };
-const ZH_NUMERALS = "一二三四五六七八九十";
+const texts = area("cards");
 
 /** The name a screen reader says: "nine of fire", 火九; "ace of spades", 黑桃A. */
-export function cardName(card: string | null, language: Language): string {
+export function cardName(card: string | null): string {
+  const t = texts();
   const parsed = card === null ? null : parseCard(card);
-  if (!parsed) return language === "zh" ? "未翻开的牌" : "card face down";
+  if (!parsed) return t.faceDown;
   const { rank, sign } = parsed;
-  if (language === "en") return `${EN_RANK[rank]} of ${EN_SIGN[sign]}`;
-  if (!isElement(sign)) return ZH_SUIT[sign] + indexOf(rank);
-  if (rank === "S" || rank === "L" || rank === "F") return CHARACTERS[sign] + CHARACTERS[rank];
-  const number = (NUMBERS as readonly Rank[]).indexOf(rank);
-  return CHARACTERS[sign] + (rank === "A" ? "A" : ZH_NUMERALS.charAt(number));
+  const say = isElement(sign) ? t.ofElement : t.ofSuit;
+  return say(t.signs[sign], indexOf(rank), t.ranks[rank]);
 }
 
 /** A rank by its letter, in a sentence; the letter itself where it is of no deck. */
-export function rankName(letter: string, language: Language): string {
+export function rankName(letter: string): string {
   const rank = parseCard(`${letter}s`)?.rank ?? parseCard(`${letter}f`)?.rank;
-  if (!rank) return letter;
-  if (language === "en") return EN_RANK[rank];
-  return rank === "S" || rank === "L" || rank === "F" ? CHARACTERS[rank] : indexOf(rank);
+  return rank ? texts().ranks[rank] : letter;
 }
 
 /** A suit or element by its letter, in a sentence; the letter itself where it is of no deck. */
-export function signName(letter: string, language: Language): string {
+export function signName(letter: string): string {
   const sign = parseCard(`A${letter}`)?.sign;
-  if (!sign) return letter;
-  if (language === "en") return EN_SIGN[sign];
-  return isElement(sign) ? CHARACTERS[sign] : ZH_SUIT[sign];
+  return sign ? texts().signs[sign] : letter;
 }
 
 /** Where a pip lies on a card of 252 by 352; those below the middle stand on their heads. */
@@ -160,8 +122,8 @@ export function cardMark(card: string): string {
   if (!parsed) return card;
   const { rank, sign } = parsed;
   if (!isElement(sign)) return indexOf(rank) + SUIT_SIGNS[sign];
-  const name = isPicture(rank) ? EN_RANK[rank] : indexOf(rank);
-  return `${name} of ${EN_SIGN[sign].charAt(0).toUpperCase()}${EN_SIGN[sign].slice(1)}`;
+  const t = texts();
+  return t.mark(t.elements[sign], rank === "S" || rank === "L" || rank === "F" ? t.pictures[rank] : indexOf(rank));
 }
 
 const CARDS = /\b(?:10|[A2-9TJQKSLF])[shdcfgewa]\b(?: (?:10|[A2-9TJQKSLF])[shdcfgewa]\b)*/g;

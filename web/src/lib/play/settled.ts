@@ -1,7 +1,7 @@
 /** What a settled line was paid at, read off its rule: odds are the rulebook's, amounts the house's. */
 import type { OwnSettlement, Schema, WagerRule } from "../api";
 import { money } from "../format/money";
-import { terminal } from "../i18n/terminal";
+import { terminal } from "../i18n";
 import { commissionOf as keptOf, payLineOf } from "../checked/rules/paid";
 import { printed } from "./odds";
 

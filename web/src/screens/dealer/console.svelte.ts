@@ -8,10 +8,8 @@ import type { Act, DealerView, Lobby, RoundStory, Rulebook, Schema } from "../..
 import { get } from "../../lib/api/client";
 import { live } from "../../lib/api/live.svelte";
 import { setCurrency } from "../../lib/format/money";
-import { dealer } from "../../lib/i18n/dealer";
-import { layout } from "../../lib/i18n/layout";
-import { staffFailure } from "../../lib/i18n/staff-problems";
-import { preferences } from "../../lib/state/preferences.svelte";
+import { dealer, layout, readsChinese } from "../../lib/i18n";
+import { staffFailure } from "../../lib/i18n/problems";
 import { rulebookOf } from "../../lib/state/rulebooks";
 import { labelName, labelOf } from "../../lib/staff/labels";
 import { session } from "../../lib/state/session.svelte";
@@ -334,7 +332,7 @@ export class DealerDesk {
     const said = spokenAt(before, view);
     if (said) sayAloud(said);
     const call = callOf(view);
-    if (call && call.words !== (before && callOf(before)?.words)) announcements.say(preferences.language === "zh" ? (call.zh ?? call.words) : call.words);
+    if (call && call.words !== (before && callOf(before)?.words)) announcements.say(readsChinese() ? (call.zh ?? call.words) : call.words);
     const isNew = (one: Schema<"CallView">) => !before?.calls.some(({ patron, since }) => patron === one.patron && since === one.since);
     for (const one of view.calls.filter(isNew)) if (one.patron != null) announcements.say(this.calledFrom(one));
     if (this.wantsTable && view.felt.dealer.kind !== "automatic") this.wantsTable = false;

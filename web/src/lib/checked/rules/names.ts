@@ -3,7 +3,7 @@
  * called after a wager of its own game can be named in Chinese all the same; others keep the name they have.
  */
 import type { Rulebook } from "../../api";
-import type { Language } from "../../state/preferences.svelte";
+import { readsChinese } from "../../i18n";
 
 type Named = { wagers: readonly Pick<Rulebook["wagers"][number], "name" | "zh">[] };
 
@@ -12,7 +12,7 @@ export function chineseName(table: string, rulebook: Named | null | undefined): 
 }
 
 /** As it is shown: in Chinese with the name on the sign beside it, by which everybody else calls the table. */
-export function tableName(table: string, rulebook: Named | null | undefined, language: Language): string {
-  const chinese = language === "zh" ? chineseName(table, rulebook) : null;
+export function tableName(table: string, rulebook: Named | null | undefined): string {
+  const chinese = readsChinese() ? chineseName(table, rulebook) : null;
   return chinese === null ? table : `${chinese} ${table}`;
 }

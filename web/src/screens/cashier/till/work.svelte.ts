@@ -4,7 +4,7 @@
  */
 import type { CashAct, Done } from "../../../lib/api";
 import { clock } from "../../../lib/api/clock.svelte";
-import { staffFailure } from "../../../lib/i18n/staff-problems";
+import { staffFailure } from "../../../lib/i18n/problems";
 import type { Counter, Unanswered } from "./counter.svelte";
 import type { Desk, VoucherRow } from "../desk.svelte";
 import { type Entry, type Paper, entryOf, paperOf } from "./entry";

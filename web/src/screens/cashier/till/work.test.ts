@@ -43,7 +43,7 @@ describe("money over the counter", () => {
   it("says why it was refused, and looks again at what may have changed", async () => {
     const { work, look } = desk(refused);
     expect(await work.ask(intent(100))).toBe(false);
-    expect(work.problem).toBe("They are not at the table");
+    expect(work.problem).toBe("The patron is not at this table.");
     expect(work.outcome).toBeNull();
     expect(look).toHaveBeenCalledOnce();
   });

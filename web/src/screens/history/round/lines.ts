@@ -2,13 +2,9 @@
 import type { FeltView, RoundStory, Rulebook, Schema } from "../../../lib/api";
 import { cardName, withCardMarks } from "../../../lib/cards/card";
 import { money } from "../../../lib/format/money";
-import { named } from "../../../lib/i18n";
-import { common } from "../../../lib/i18n/common";
-import { history } from "../../../lib/i18n/history";
-import { layout } from "../../../lib/i18n/layout";
+import { common, history, layout, named, readsChinese } from "../../../lib/i18n";
 import { whereOf } from "../../../lib/staff/labels";
 import { names } from "../../../lib/staff/names.svelte";
-import { preferences } from "../../../lib/state/preferences.svelte";
 import { valueOf } from "../../../lib/checked/rules/cards";
 import type { Step } from "./replay";
 
@@ -42,7 +38,7 @@ function correctionText(correction: Schema<"LayoutCorrection"> | undefined, { wa
 
 export function lineOf(step: Step, rules: Rules, after: FeltView, corrections: RoundStory["corrections"] = []): Line {
   const [t, c] = [history(), common()];
-  const face = (card: string) => cardName(card, preferences.language);
+  const face = (card: string) => cardName(card);
   const nth = (of: number) => t.course.first[of - 1] ?? String(of);
   const counted = (side: "player" | "banker", card: string) => t.course.counts(valueOf(rules, card), after[side].points ?? 0);
   switch (step.kind) {
@@ -128,7 +124,7 @@ export function lineOf(step: Step, rules: Rules, after: FeltView, corrections: R
 /** The words that the rulebook has for a moment. */
 function said(moment: string, { announcements }: Rules): Line | null {
   const found = announcements.find((one) => one.moment === moment);
-  const words = preferences.language === "zh" ? (found?.zh ?? found?.words[0]) : found?.words[0];
+  const words = readsChinese() ? (found?.zh ?? found?.words[0]) : found?.words[0];
   return found && words ? line(words, null, [found.clause]) : null;
 }
 

@@ -1,8 +1,7 @@
 /** What a line of a simulation counts, in the reader's language: a pay line, a push, a loss or a bonus. */
 import type { Rulebook, Schema } from "../../../lib/api";
-import { named } from "../../../lib/i18n";
+import { lab, named } from "../../../lib/i18n";
 import { conditionText } from "../../../lib/i18n/conditions";
-import { lab } from "../../../lib/i18n/lab";
 
 type Line = Pick<Schema<"SimulatedLine">, "on" | "when" | "counts">;
 

@@ -1,6 +1,5 @@
 /** What the keys of this table are called, in the language of the moment. */
-import { named } from "../../../lib/i18n";
-import { settings } from "../../../lib/i18n/settings";
+import { named, settings } from "../../../lib/i18n";
 import type { Area, Areas } from "../felt/areas";
 import { CHIP_KEYS, type KeyName, SIDE_KEYS, WORD_KEYS } from "./keymap";
 

@@ -1,9 +1,7 @@
 /** What is called at the table: by event, as something that can be said in either language. */
 import type { FeltEvent, Schema, Side, Winner } from "../../../lib/api";
 import { withCardMarks } from "../../../lib/cards/card";
-import { common } from "../../../lib/i18n/common";
-import { terminal } from "../../../lib/i18n/terminal";
-import { preferences } from "../../../lib/state/preferences.svelte";
+import { common, readsChinese, terminal } from "../../../lib/i18n";
 
 export type Call =
   | { call: "totals"; player: number; banker: number }
@@ -95,7 +93,7 @@ export function clauseList(clauses: readonly string[]): string | null {
 /** Why the house ruled so. It says it in English; readers of Chinese are given the clauses, which they can look up. */
 export function ruledText(stop: Schema<"StopView">): string {
   const clauses = clauseList(stop.clauses);
-  const why = preferences.language === "en" && stop.why ? withCardMarks(stop.why) : null;
+  const why = !readsChinese() && stop.why ? withCardMarks(stop.why) : null;
   return why ? (clauses ? `${why} (${clauses})` : why) : (clauses ?? "");
 }
 

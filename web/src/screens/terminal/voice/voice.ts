@@ -1,10 +1,8 @@
 /** What is said at the table: to the eye by the state line, to the ear by a voice, to screen readers by two live regions. */
 import type { FeltEvent } from "../../../lib/api";
-import { common } from "../../../lib/i18n/common";
-import { terminal } from "../../../lib/i18n/terminal";
+import { common, readsChinese, terminal } from "../../../lib/i18n";
 import { secondsLeft } from "../../../lib/format/time";
 import { clock } from "../../../lib/api/clock.svelte";
-import { preferences } from "../../../lib/state/preferences.svelte";
 import { announcements } from "../../../lib/ui/announce.svelte";
 import { speak } from "../../../lib/ui/speech";
 import { type Call, callOf, callText, waitsForCards } from "./announcement";
@@ -15,7 +13,7 @@ import { sound } from "../../../lib/play/sounds";
 /** The rulebook's own words at this moment. */
 function words(play: Play, moment: string, otherwise: string): string {
   const found = play.table.rulebook?.announcements.find((announcement) => announcement.moment === moment);
-  const text = preferences.language === "zh" ? found?.zh : found?.words[0];
+  const text = readsChinese() ? found?.zh : found?.words[0];
   return text ?? otherwise;
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{CreditsAt, DeskSettings, Generation, PaidBy, PresentedAt, RedeemedInto};
 use punto_rules::Money;
-use punto_table::{By, Note, VoucherId};
+use punto_vocabulary::{By, Note, VoucherId};
 
 /// What is asked. Where credits are moved, this is one half: the table's half goes into the same append.
 #[derive(Clone, Debug, PartialEq, Eq)]

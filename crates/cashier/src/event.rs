@@ -3,10 +3,9 @@
 //! No event holds a voucher's number: the journal knows a voucher by its id, and the number follows from that
 //! only with a key that is kept elsewhere.
 
-use crate::{DeskSettings, Generation, WallTime};
+use crate::{DeskSettings, Generation};
 use punto_rules::Money;
-use punto_table::events;
-use punto_table::{Note, PatronId, StaffId, TableId, TerminalId, VoucherId};
+use punto_vocabulary::{Note, PatronId, StaffId, TableId, TerminalId, VoucherId, WallTime, events};
 use serde::{Deserialize, Serialize};
 
 events! {

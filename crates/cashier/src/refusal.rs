@@ -1,8 +1,8 @@
 //! Why the cash desk says no.
 
-use crate::{PresentedAt, WallTime};
+use crate::PresentedAt;
 use punto_rules::Money;
-use punto_table::VoucherId;
+use punto_vocabulary::{VoucherId, WallTime};
 use serde::Serialize;
 
 /// Why a command was refused. Rights come first, then amounts, then the place, then the voucher.

@@ -6,7 +6,8 @@ use crate::office::OfficeDesk;
 use crate::{Answer, Failed, House, News, Now, OfficeAct, Request, TableNews};
 use punto_journal::Journal;
 use punto_office::{AdjustmentDone, Event, Refusal};
-use punto_table::{AdjustmentNumber, By, Command};
+use punto_table::Command;
+use punto_vocabulary::{AdjustmentNumber, By};
 
 impl<J: Journal> House<J> {
     /// Somebody approves an adjustment by its own number: it is the act that waits with it.

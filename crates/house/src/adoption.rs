@@ -4,7 +4,8 @@ use crate::desk::Desk;
 use crate::house::lock;
 use crate::{Failed, Game, Games, House, News, Now, TableNews};
 use punto_journal::{Journal, RulebookVersion};
-use punto_table::{NotAdopted, Refusal, TableId};
+use punto_table::{NotAdopted, Refusal};
+use punto_vocabulary::TableId;
 
 /// Whether a table goes by another version of its rulebook now.
 #[derive(Clone, Debug, PartialEq, Eq)]

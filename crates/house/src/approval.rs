@@ -5,10 +5,8 @@ use crate::office::OfficeDesk;
 use crate::{Act, Answer, Failed, House, News, Now, OfficeAct, Order, Request, StoredEvent, TableNews};
 use punto_journal::{Append, IdempotencyKey, Journal, RecordedEvent};
 use punto_office::{DualAct, Event, Refusal, WaitingAct};
-use punto_table::{
-    ApprovalNumber, By, Command, Event as TableEvent, IrregularityNumber, RoundNumber, ShoeNumber, Table,
-    TableId, evolve,
-};
+use punto_table::{Command, Event as TableEvent, Table, evolve};
+use punto_vocabulary::{ApprovalNumber, By, IrregularityNumber, RoundNumber, ShoeNumber, TableId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 

@@ -3,11 +3,11 @@
 use crate::seen::Seen;
 use crate::stored::append;
 use crate::{Failed, House, Keys, Now, PrintedVoucher, StoredEvent, names};
-use punto_cashier::{CashDesk, Command, Event, Generation, VoucherIndex, WallTime, decide};
+use punto_cashier::{CashDesk, Command, Event, Generation, VoucherIndex, decide};
 use punto_journal::{
     Append, IdempotencyKey, NameRefused, RecordedEvent, RulebookVersion, Sequence, StreamId,
 };
-use punto_table::By;
+use punto_vocabulary::{By, WallTime};
 
 /// The house's own rules for vouchers are no casino's rulebook, but records name what they were decided by.
 const RULES: &str = "cashier@1";

@@ -7,16 +7,12 @@ use crate::entropy::random;
 use crate::hex::hex;
 use crate::house::lock;
 use crate::{Answer, CashAct, Failed, House, News, Now, Request, TableNews};
-use punto_cashier::{
-    Command, CreditsAt, Generation, PaidBy, PresentedAt, RedeemedInto, VoucherNumber, WallTime,
-};
+use punto_cashier::{Command, CreditsAt, Generation, PaidBy, PresentedAt, RedeemedInto, VoucherNumber};
 use punto_journal::{Journal, RecordedEvent};
 use punto_office::DualAct;
 use punto_rules::Money;
-use punto_table::{
-    By, Command as TableCommand, Event, HandPaid, HandPay, Means, PatronId, Place, Refusal, TableId,
-    VoucherId,
-};
+use punto_table::{Command as TableCommand, Event, HandPaid, HandPay, Means, Place, Refusal};
+use punto_vocabulary::{By, PatronId, TableId, VoucherId, WallTime};
 
 /// A voucher's id is drawn again if its number is taken; that happens less than once in the life of a house.
 const DRAWS_MAX: usize = 8;

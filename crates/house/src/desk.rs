@@ -5,9 +5,9 @@ use crate::{Act, Entropy, Failed, Game, Keys, Now, electronic};
 use punto_journal::{Append, IdempotencyKey, RecordedEvent, RulebookVersion, Sequence, StreamId};
 use punto_shoe::ElectronicShoe;
 use punto_table::{
-    By, Command, Drawn, Event, LoadedCards, NotAdopted, Refusal, RulebookAdopted, Table, TableTime, decide,
-    evolve,
+    Command, Drawn, Event, LoadedCards, NotAdopted, Refusal, RulebookAdopted, Table, decide, evolve,
 };
+use punto_vocabulary::{By, TableTime};
 use std::sync::Arc;
 
 /// A table that this house owns.

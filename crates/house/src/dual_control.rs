@@ -5,7 +5,8 @@
 use crate::CashAct;
 use punto_office::{Command as OfficeCommand, DualAct, DualControl, MachineKind};
 use punto_rules::Kind;
-use punto_table::{By, Command, Event, NextStep, Settings, StaffId, Stop, Table, WaitsFor, next_step};
+use punto_table::{Command, Event, NextStep, Settings, Stop, Table, WaitsFor, next_step};
+use punto_vocabulary::{By, StaffId};
 
 /// Which line of the list a command at a table is, if it is on it.
 pub(crate) fn at_table(table: &Table, by: &By, command: &Command, events: &[Event]) -> Option<DualAct> {

@@ -2,7 +2,7 @@
 
 use crate::{EntropyFailed, UnreadableRecord};
 use punto_journal::{AppendFailed, NameRefused, ReadFailed};
-use punto_table::{StaffId, TableId};
+use punto_vocabulary::{StaffId, TableId};
 
 /// Why a request has no answer but this. Nothing of it is in the journal, unless it says so.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -87,7 +87,7 @@ fn is_empty(value: &Value) -> bool {
 mod tests {
     use super::*;
     use crate::CashAct;
-    use punto_table::By;
+    use punto_vocabulary::By;
 
     /// Each line is a request, its fingerprint, and the one that earlier editions gave it. No line is ever changed.
     const GOLDEN: &str = include_str!("../tests/house/golden/fingerprints.ndjson");

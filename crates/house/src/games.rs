@@ -4,7 +4,7 @@ use crate::hex::hex;
 use punto_journal::{NameRefused, RulebookVersion, Timestamp};
 use punto_rulebooks::WrongRulebook;
 use punto_rules::Rulebook;
-use punto_table::Digest;
+use punto_vocabulary::Digest;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -14,9 +14,8 @@ use punto_journal::{
     Append, AppendFailed, ExpectedVersion, IdempotencyKey, Journal, RecordedEvent, Sequence, Timestamp,
 };
 use punto_office::Office;
-use punto_table::{
-    By, CONTRADICTS, Command, Event, Note, Refusal, StaffId, Table, TableId, TableTime, VoucherId, evolve,
-};
+use punto_table::{CONTRADICTS, Command, Event, Refusal, Table, evolve};
+use punto_vocabulary::{By, Note, StaffId, TableId, TableTime, VoucherId};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 

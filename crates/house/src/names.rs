@@ -1,7 +1,7 @@
 //! What streams and actors are called in the journal.
 
 use punto_journal::{Actor, NameRefused, StreamId};
-use punto_table::{By, TableId};
+use punto_vocabulary::{By, TableId};
 
 /// The stream of the cash desk.
 pub(crate) const CASHIER: &str = "cashier";

@@ -7,8 +7,8 @@ use crate::{Failed, Now, OfficeAct, names};
 use punto_journal::{
     Append, IdempotencyKey, NameRefused, RecordedEvent, RulebookVersion, Sequence, StreamId,
 };
-use punto_office::{Event, Office, WallTime, decide};
-use punto_table::{By, TableId};
+use punto_office::{Event, Office, decide};
+use punto_vocabulary::{By, TableId, WallTime};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 

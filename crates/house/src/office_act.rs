@@ -11,7 +11,8 @@ use punto_cashier::Voucher;
 use punto_journal::{Journal, Sequence};
 use punto_office::{Evidence, Office};
 use punto_rules::Money;
-use punto_table::{Event, PatronId, PatronState, RoundNumber, Settings, StaffId, Table, TableId, VoucherId};
+use punto_table::{Event, PatronState, Settings, Table};
+use punto_vocabulary::{PatronId, RoundNumber, StaffId, TableId, VoucherId};
 use std::sync::{Arc, Mutex, PoisonError};
 
 impl<J: Journal> House<J> {

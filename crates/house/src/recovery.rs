@@ -9,7 +9,8 @@ use crate::office::OfficeDesk;
 use crate::rebuilt::RebuiltTable;
 use crate::{Entropy, Failed, Games, Keys, Now, OpenFailed, Rebuilt, names};
 use punto_journal::{Journal, ReadFailed};
-use punto_table::{By, Command, DealerSignedOn, Event, Table, TableId};
+use punto_table::{Command, DealerSignedOn, Event, Table};
+use punto_vocabulary::{By, TableId};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 

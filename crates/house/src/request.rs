@@ -4,7 +4,8 @@ use crate::{Act, Failed, OfficeAct};
 use punto_cashier::{DeskSettings, Generation, PresentedAt};
 use punto_journal::IdempotencyKey;
 use punto_rules::Money;
-use punto_table::{By, HandPay, Note, PatronId, TableId, VoucherId};
+use punto_table::HandPay;
+use punto_vocabulary::{By, Note, PatronId, TableId, VoucherId};
 use serde::{Deserialize, Serialize};
 
 /// A request, with a name of its own. Sent again under the same name it does nothing more and gets the same

@@ -5,7 +5,7 @@ use punto_journal::{
     Append, EventKind, ExpectedVersion, IdempotencyKey, NewEvent, Payload, RecordedEvent, RulebookVersion,
     Sequence, StreamId, Upcasters,
 };
-use punto_table::{By, TableId};
+use punto_vocabulary::{By, TableId};
 use std::sync::OnceLock;
 
 /// Every kind of event and the version of its payload today. Each kind counts its own: where the shape of one changes, the

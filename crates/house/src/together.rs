@@ -7,7 +7,8 @@ use crate::desk::Desk;
 use crate::house::{is_new, lock};
 use crate::{Act, Answer, Failed, House, Now, Order, Request};
 use punto_journal::{Append, Call, ExpectedVersion, Journal, Sequence};
-use punto_table::{By, Command, Event, Table, TableId, evolve};
+use punto_table::{Command, Event, Table, evolve};
+use punto_vocabulary::{By, TableId};
 use std::collections::HashSet;
 
 /// A call, and where its stream must end for it.

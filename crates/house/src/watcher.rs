@@ -3,7 +3,7 @@
 use crate::desk::Desk;
 use punto_journal::{RecordedEvent, RulebookVersion};
 use punto_rules::Rulebook;
-use punto_table::TableId;
+use punto_vocabulary::TableId;
 use std::sync::Arc;
 
 /// What one append has put on disk.

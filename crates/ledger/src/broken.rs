@@ -2,7 +2,7 @@
 
 use crate::{Account, Half, PostingRefused};
 use punto_rules::Money;
-use punto_table::{PatronId, RoundNumber, TableId, VoucherId, WagerId};
+use punto_vocabulary::{PatronId, RoundNumber, TableId, VoucherId, WagerId};
 
 /// What is wrong with an event. The ledger is as it was before it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -4,7 +4,8 @@ use crate::LedgerBroken;
 use punto_cashier as cashier;
 use punto_cashier::CreditsAt;
 use punto_rules::Money;
-use punto_table::{self as table, HandPay, Means, PatronId, TableId, VoucherId};
+use punto_table::{self as table, HandPay, Means};
+use punto_vocabulary::{PatronId, TableId, VoucherId};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

@@ -2,7 +2,8 @@
 
 use crate::{Cents, Meter, MeterTally, Recorded};
 use punto_rules::Money;
-use punto_table::{Event, PatronId, Place, RoundResettled, SettledRound, TableId, TerminalId};
+use punto_table::{Event, Place, RoundResettled, SettledRound};
+use punto_vocabulary::{PatronId, TableId, TerminalId};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::hash::Hash;

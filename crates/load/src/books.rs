@@ -4,7 +4,7 @@ use crate::check::{self, Checked};
 use crate::felt::Felt;
 use crate::wire::{Done, Own, OwnSettlement, OwnWager};
 use punto_rules::{Money, Rulebook};
-use punto_table::{BettingBox, RoundNumber, WagerId, WagerKey};
+use punto_vocabulary::{BettingBox, RoundNumber, WagerId, WagerKey};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -4,7 +4,7 @@ use crate::books::{Books, Looked, Settled};
 use crate::felt::Felt;
 use crate::wire::{Done, Event, Own};
 use punto_rules::Rulebook;
-use punto_table::RoundNumber;
+use punto_vocabulary::RoundNumber;
 use serde_json::{Value, json};
 
 fn rulebook() -> &'static Rulebook {

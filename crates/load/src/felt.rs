@@ -2,7 +2,8 @@
 
 use crate::wire::{Event, FeltSeen, HandSeen};
 use punto_rules::{Card, CompletedRound, Progress, Round, Rulebook, Side, Winner};
-use punto_table::{BettingBox, Limits, RoundNumber, WagerKey};
+use punto_table::Limits;
+use punto_vocabulary::{BettingBox, RoundNumber, WagerKey};
 use serde_json::Value;
 use std::collections::BTreeMap;
 

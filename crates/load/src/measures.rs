@@ -4,7 +4,7 @@ use crate::frames::Frames;
 use crate::report::{Mismatch, Quantiles};
 use hdrhistogram::Histogram;
 use punto_rules::Rulebook;
-use punto_table::{RoundNumber, TableId};
+use punto_vocabulary::{RoundNumber, TableId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};

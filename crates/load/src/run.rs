@@ -9,7 +9,7 @@ use crate::report::{Memory, Money, Report};
 use crate::seating::{seating, watching};
 use crate::terminal::{Terminal, World};
 use hyper::Method;
-use punto_table::TableId;
+use punto_vocabulary::TableId;
 use serde_json::Value;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,7 +1,7 @@
 //! Who plays where: seats first, then some who stand behind them, and the rest at terminals.
 
 use crate::measures::TableWatch;
-use punto_table::BettingBox;
+use punto_vocabulary::BettingBox;
 use std::sync::Arc;
 
 /// So many stand behind each seat, at most, while there is room elsewhere.

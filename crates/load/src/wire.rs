@@ -1,7 +1,8 @@
 //! What crosses the socket, as far as a terminal reads it. Fields it does not know are left alone.
 
 use punto_rules::{Card, Money, Side, Winner};
-use punto_table::{BettingBox, Limits, RoundNumber, WagerId, WagerKey};
+use punto_table::Limits;
+use punto_vocabulary::{BettingBox, RoundNumber, WagerId, WagerKey};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

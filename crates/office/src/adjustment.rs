@@ -1,8 +1,7 @@
 //! Adjustments of somebody's credits: one person asks, another approves.
 
-use crate::WallTime;
 use punto_rules::Money;
-use punto_table::{ApprovalNumber, DisputeNumber, Note, PatronId, StaffId, TableId};
+use punto_vocabulary::{ApprovalNumber, DisputeNumber, Note, PatronId, StaffId, TableId, WallTime};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

@@ -2,12 +2,13 @@
 
 use crate::{
     Address, Digest, DualAct, DualControl, Evidence, HouseMoney, KeptSecret, LostRecords, MachineKind,
-    OfficeSettings, OwnLimits, PatronKind, StaffPost, WallTime,
+    OfficeSettings, OwnLimits, PatronKind, StaffPost,
 };
 use punto_rules::Money;
-use punto_table::{
+use punto_table::Settings;
+use punto_vocabulary::{
     AdjustmentNumber, ApprovalNumber, By, DisputeNumber, GameKey, MachineId, Note, PatronId, RoundNumber,
-    Settings, StaffId, TableId, VersionName,
+    StaffId, TableId, VersionName, WallTime,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -2,9 +2,9 @@
 //!
 //! The list is data. What is not on it, one person with the right may do alone; what is on it, nobody does alone.
 
-use crate::{StaffPost, WallTime};
+use crate::StaffPost;
 use punto_rules::Money;
-use punto_table::{ApprovalNumber, StaffId};
+use punto_vocabulary::{ApprovalNumber, StaffId, WallTime};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;

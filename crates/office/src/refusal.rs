@@ -1,10 +1,10 @@
 //! Why the office says no.
 
-use crate::{AdjustmentState, Approvers, Digest, ExcludedBy, HouseMoney, MachineKind, StaffPost, WallTime};
+use crate::{AdjustmentState, Approvers, Digest, ExcludedBy, HouseMoney, MachineKind, StaffPost};
 use punto_rules::Money;
-use punto_table::{
+use punto_vocabulary::{
     AdjustmentNumber, ApprovalNumber, DisputeNumber, GameKey, MachineId, PatronId, StaffId, TableId,
-    VersionName,
+    VersionName, WallTime,
 };
 use serde::Serialize;
 

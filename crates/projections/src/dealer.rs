@@ -10,9 +10,8 @@ use crate::views::TableViews;
 use crate::waiting::WaitingMoney;
 use crate::words::{CallLine, DrawLine, call_line, draws};
 use punto_rules::{Card, Money, Side, Standing};
-use punto_table::{
-    BettingBox, ChipsLying, NextStep, PatronId, Source, StaffId, WagerId, WagerKey, next_step,
-};
+use punto_table::{ChipsLying, NextStep, Source, next_step};
+use punto_vocabulary::{BettingBox, PatronId, StaffId, WagerId, WagerKey};
 use serde::{Deserialize, Serialize};
 
 /// What the dealer's console shows: the felt, every wager, and the one thing to do next.

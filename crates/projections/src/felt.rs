@@ -10,10 +10,8 @@ use crate::service::{ClosedView, PauseView};
 use crate::views::TableViews;
 use crate::words::DrawLine;
 use punto_rules::{Card, Clause, Kind, Money, PlayedAt, Progress, Rulebook, Ruling, Side, Winner};
-use punto_table::{
-    BettingBox, Chips, Conducted, Dealt, DealtCard, Felt, IrregularityNumber, Limits, Place, RoundNumber,
-    ShoeNumber, Stage, TableId, WaitsFor,
-};
+use punto_table::{Chips, Conducted, Dealt, DealtCard, Felt, Limits, Place, Stage, WaitsFor};
+use punto_vocabulary::{BettingBox, IrregularityNumber, RoundNumber, ShoeNumber, TableId};
 use serde::{Deserialize, Serialize};
 
 /// Everything that is public at a table. Times are milliseconds on the server's clock.

@@ -1,7 +1,7 @@
 //! What history says of a table: its rounds, its sets of cards, and in which rounds each patron had wagers.
 
 use punto_rules::{Clause, Money};
-use punto_table::{IrregularityNumber, PatronId, RoundNumber, ShoeNumber, StaffId};
+use punto_vocabulary::{IrregularityNumber, PatronId, RoundNumber, ShoeNumber, StaffId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -131,7 +131,7 @@ pub enum HistoryChange {
 ///
 /// ```
 /// use punto_projections::{HistoryChange, RoundIndex, ShoeEntry};
-/// use punto_table::ShoeNumber;
+/// use punto_vocabulary::ShoeNumber;
 /// let mut index = RoundIndex::default();
 /// let shoe = ShoeEntry { shoe: ShoeNumber(1), loaded: 4, ended: None };
 /// index.take(HistoryChange::Shoe(shoe));

@@ -2,10 +2,8 @@
 
 use crate::clock::{ClockFace, Placed};
 use punto_rules::{Card, Clause, Fact, Kind, Noticed, Role, Ruling, Side};
-use punto_table::{
-    About, Decision, Event, IrregularityNumber, Misdealt, Misplaced, Note, RoundNumber, Table, TableTime,
-    WagerKey,
-};
+use punto_table::{About, Decision, Event, Misdealt, Misplaced, Table};
+use punto_vocabulary::{IrregularityNumber, Note, RoundNumber, TableTime, WagerKey};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 

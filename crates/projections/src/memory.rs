@@ -16,9 +16,10 @@ use crate::squeeze_order::SqueezeOrder;
 use crate::waiting::Waiting;
 use punto_rules::{Clause, Rulebook, Side};
 use punto_table::{
-    BettingBox, ChipsLying, DealtCard, Difference, Event, Limits, LiveWager, PatronId, Place, ReturnedFor,
-    RoundNumber, SettledRound, Table, WagerId, WagerReturned,
+    ChipsLying, DealtCard, Difference, Event, Limits, LiveWager, Place, ReturnedFor, SettledRound, Table,
+    WagerReturned,
 };
+use punto_vocabulary::{BettingBox, PatronId, RoundNumber, WagerId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -193,7 +194,7 @@ impl Memory {
     }
 
     /// A new board. One that never had a result is not worth keeping.
-    fn turn_page(&mut self, shoe: Option<punto_table::ShoeNumber>) {
+    fn turn_page(&mut self, shoe: Option<punto_vocabulary::ShoeNumber>) {
         let old = std::mem::replace(&mut self.run, RunMemory { shoe, results: BTreeMap::new() });
         if !old.results.is_empty() {
             self.previous = Some(old);

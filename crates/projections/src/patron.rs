@@ -5,9 +5,8 @@ use crate::names::Names;
 use crate::patron_memory::OwnSettlement;
 use crate::views::TableViews;
 use punto_rules::{Money, Side, Standing};
-use punto_table::{
-    BettingBox, Chips, IrregularityNumber, PatronId, PatronState, Place, StaffId, WagerId, WagerKey, WaitsFor,
-};
+use punto_table::{Chips, PatronState, Place, WaitsFor};
+use punto_vocabulary::{BettingBox, IrregularityNumber, PatronId, StaffId, WagerId, WagerKey};
 use serde::{Deserialize, Serialize};
 
 /// What a patron sees of their own, beside the felt. Times are milliseconds on the server's clock.

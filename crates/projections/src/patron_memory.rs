@@ -2,10 +2,8 @@
 
 use crate::money::{add, less, sum, take};
 use punto_rules::{Clause, Money};
-use punto_table::{
-    Event, LiveWager, PaidBonus, PatronId, RoundNumber, SettledRound, SettledWager, Table, WagerId, WagerKey,
-    WagerResult,
-};
+use punto_table::{Event, LiveWager, PaidBonus, SettledRound, SettledWager, Table, WagerResult};
+use punto_vocabulary::{PatronId, RoundNumber, WagerId, WagerKey};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -4,7 +4,8 @@ use crate::money::add;
 use crate::names::Names;
 use crate::views::TableViews;
 use punto_rules::{Clause, Money, Rulebook, Side, WagerRule};
-use punto_table::{BettingBox, Chips, ChipsLying, LiveWager, LyingWager, PatronId, Place, Round, WagerKey};
+use punto_table::{Chips, ChipsLying, LiveWager, LyingWager, Place, Round};
+use punto_vocabulary::{BettingBox, PatronId, WagerKey};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 

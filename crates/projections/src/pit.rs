@@ -9,7 +9,8 @@ use crate::names::Names;
 use crate::recent::house_win;
 use crate::views::TableViews;
 use punto_rules::Money;
-use punto_table::{Event, PatronId, Place, StaffId, Table, WagerKey, WaitsFor};
+use punto_table::{Event, Place, Table, WaitsFor};
+use punto_vocabulary::{PatronId, StaffId, WagerKey};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 

@@ -5,7 +5,8 @@ use crate::index::{Balance, HistoryChange, PatronRound, RoundEntry, ShoeEntry, T
 use crate::money::{add, less, sum};
 use crate::results::{points, result_of};
 use punto_rules::{Clause, Money, Noticed, Rulebook};
-use punto_table::{Event, IrregularityNumber, PatronId, RoundNumber, RoundResettled, SettledRound, StaffId};
+use punto_table::{Event, RoundResettled, SettledRound};
+use punto_vocabulary::{IrregularityNumber, PatronId, RoundNumber, StaffId};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 

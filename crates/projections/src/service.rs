@@ -2,7 +2,8 @@
 
 use crate::names::Names;
 use crate::views::TableViews;
-use punto_table::{BettingBox, PatronId, Place};
+use punto_table::Place;
+use punto_vocabulary::{BettingBox, PatronId};
 use serde::{Deserialize, Serialize};
 
 /// A pause in play.

@@ -3,7 +3,8 @@
 use crate::clock::Placed;
 use crate::happened::Happened;
 use crate::index::HistoryChange;
-use punto_table::{Event, LoadedCards, PatronId};
+use punto_table::{Event, LoadedCards};
+use punto_vocabulary::PatronId;
 use serde::ser::{Error, SerializeStruct};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;

@@ -9,10 +9,8 @@ use crate::patron_memory::{SettledLine, WagerOutcome};
 use crate::recent::is_about_a_round;
 use crate::results::result_of;
 use punto_rules::{Card, Clause, Money, Rulebook, Side};
-use punto_table::{
-    BettingBox, Event, LiveWager, LyingWager, Note, PatronId, RoundNumber, SettledRound, WagerId, WagerKey,
-    WagerPlaced,
-};
+use punto_table::{Event, LiveWager, LyingWager, SettledRound, WagerPlaced};
+use punto_vocabulary::{BettingBox, Note, PatronId, RoundNumber, WagerId, WagerKey};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

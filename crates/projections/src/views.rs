@@ -8,7 +8,8 @@ use crate::recent::RecentRounds;
 use crate::show::{Changed, choosing, touched};
 use crate::shown::{FeltEvent, Shown, StaffEvent, Urgency};
 use punto_rules::Rulebook;
-use punto_table::{Event, SavedTable, Table, TableId, TableTime, evolve};
+use punto_table::{Event, SavedTable, Table, evolve};
+use punto_vocabulary::{TableId, TableTime};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

@@ -4,7 +4,8 @@ use crate::clock::Placed;
 use crate::names::Names;
 use crate::views::TableViews;
 use punto_rules::Money;
-use punto_table::{Event, PatronId, PatronState, Place, RoundNumber, Table};
+use punto_table::{Event, PatronState, Place, Table};
+use punto_vocabulary::{PatronId, RoundNumber};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

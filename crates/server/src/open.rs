@@ -31,7 +31,8 @@ use punto_config::Config;
 use punto_house::{Entropy, Games, House, Keys, News, Now, StoredEvent, Watcher};
 use punto_journal::{Journal, Position, RecordedEvent};
 use punto_projections::{ClockFace, Placed, TableViews};
-use punto_table::{Event, PatronId, TableId};
+use punto_table::Event;
+use punto_vocabulary::{PatronId, TableId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::sync::{Notify, broadcast, watch};
@@ -281,7 +282,7 @@ pub(crate) fn views_of(
     let (rulebook, at_open) = house.table_and_clock(id, now, |table, at| {
         // The table's clock began no later than the house opened.
         let at_open = at.ms().saturating_sub(now.since_open_ms);
-        (table.shared_rulebook().clone(), punto_table::TableTime::from_ms(at_open))
+        (table.shared_rulebook().clone(), punto_vocabulary::TableTime::from_ms(at_open))
     })?;
     let face = ClockFace { at_open, server_ms_at_open: clock.server_ms_at_open() };
     let mut views = views.unwrap_or_else(|| TableViews::new(id.clone(), rulebook, face));

@@ -8,7 +8,8 @@ use punto_house::{Answer, Games, StoredEvent};
 use punto_journal::{Hash, Journal, MemoryJournal, Position, RecordedEvent, StreamId, Timestamp};
 use punto_ledger::{Account, Ledger, Meters, Recorded};
 use punto_rules::Role;
-use punto_table::{Event, StaffId, Table, TableId, TableTime, evolve};
+use punto_table::{Event, Table, evolve};
+use punto_vocabulary::{StaffId, TableId, TableTime};
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 

@@ -5,9 +5,10 @@ use crate::world::World;
 use punto_house::Act;
 use punto_rules::{Card, Fact, Kind, Progress, Role, Side};
 use punto_table::{
-    By, Chips, Choice, Command, Conducted, DealtCard, Decision, Drawn, LoadedCards, NextStep, PatronId,
-    Round, Stage, Stop, Table, WaitsFor, next_step,
+    Chips, Choice, Command, Conducted, DealtCard, Decision, Drawn, LoadedCards, NextStep, Round, Stage, Stop,
+    Table, WaitsFor, next_step,
 };
+use punto_vocabulary::{By, PatronId};
 use std::collections::BTreeMap;
 
 /// What is to be done.
@@ -429,6 +430,6 @@ impl World<'_> {
 }
 
 /// A reason.
-pub(crate) fn note(text: &str) -> Checked<punto_table::Note> {
+pub(crate) fn note(text: &str) -> Checked<punto_vocabulary::Note> {
     text.parse().map_err(|_| Broken::new("I19", "a note that is none"))
 }

@@ -6,10 +6,8 @@ use crate::setup::{limits, money, name};
 use crate::world::World;
 use punto_house::{Act, CashAct, Order};
 use punto_rules::{Card, Fact, Kind, Money, Role, Side};
-use punto_table::{
-    BettingBox, By, Choice, Command, Decision, Drawn, LoadedCards, Misplaced, PatronId, Place, RoundNumber,
-    Table, WagerId,
-};
+use punto_table::{Choice, Command, Decision, Drawn, LoadedCards, Misplaced, Place, Table};
+use punto_vocabulary::{BettingBox, By, PatronId, RoundNumber, WagerId};
 use std::collections::BTreeMap;
 
 /// After these patrons of the RWS game choose, as long as nothing is established.

@@ -5,7 +5,8 @@ use crate::setup::{money, name};
 use crate::world::World;
 use punto_house::{Act, CashAct, Order};
 use punto_rules::{Money, PlayedAt, Role, Side};
-use punto_table::{BettingBox, By, Chips, ChipsLying, Command, PatronId, Place, Stage, WagerId, WagerKey};
+use punto_table::{Chips, ChipsLying, Command, Place, Stage};
+use punto_vocabulary::{BettingBox, By, PatronId, WagerId, WagerKey};
 
 /// What a patron sees of a table.
 struct Sight {

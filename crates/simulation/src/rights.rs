@@ -4,7 +4,8 @@ use crate::broken::{Checked, ensure};
 use crate::check::Shadow;
 use punto_cashier::Event as Cash;
 use punto_rules::Role;
-use punto_table::{Event, HandPay, Means, PatronId, TableTime};
+use punto_table::{Event, HandPay, Means};
+use punto_vocabulary::{PatronId, TableTime};
 
 /// Whoever a record names.
 struct Who<'a> {

@@ -7,7 +7,8 @@ use crate::world::World;
 use crate::{FaultyJournal, Plan, Stats, Trouble};
 use punto_house::{Act, Games};
 use punto_rules::{Money, Role};
-use punto_table::{Command, Conducted, PatronId, Stage, Table};
+use punto_table::{Command, Conducted, Stage, Table};
+use punto_vocabulary::PatronId;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -7,7 +7,8 @@ use crate::world::World;
 use punto_house::{Act, Answer, Failed, Order, Request};
 use punto_journal::AppendFailed;
 use punto_rules::Card;
-use punto_table::{By, Command};
+use punto_table::Command;
+use punto_vocabulary::By;
 
 /// How many answers are kept to be asked for again.
 const ANSWERED_MAX: usize = 40;

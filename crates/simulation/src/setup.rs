@@ -2,10 +2,8 @@
 
 use crate::Random;
 use punto_rules::{Card, Money, PlayedAt, Role, Rulebook};
-use punto_table::{
-    By, Chips, Conducted, Dealt, Felt, Limits, PatronId, Range, Settings, ShoeNumber, Source, StaffId,
-    TableId,
-};
+use punto_table::{Chips, Conducted, Dealt, Felt, Limits, Range, Settings, Source};
+use punto_vocabulary::{By, PatronId, ShoeNumber, StaffId, TableId};
 
 /// A table of the simulation, with the real cards that lie in its shoe.
 pub(crate) struct Spot {

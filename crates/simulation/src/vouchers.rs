@@ -7,7 +7,7 @@ use crate::world::World;
 use punto_cashier::{DeskSettings, Event as Cash, PresentedAt};
 use punto_house::{Answer, CashAct, Order, Request, StoredEvent};
 use punto_rules::Role;
-use punto_table::{By, VoucherId};
+use punto_vocabulary::{By, VoucherId};
 
 impl World<'_> {
     /// What people at the desk learn from an answer: how much cash changed hands, and the number on a voucher.

@@ -8,7 +8,8 @@ use crate::{FaultyJournal, Plan, Random, Trouble, sub_seed};
 use punto_house::{Answer, Failed, Games, House, Keys, Now, Request};
 use punto_journal::Timestamp;
 use punto_rules::{Card, Role};
-use punto_table::{By, Table};
+use punto_table::Table;
+use punto_vocabulary::By;
 
 /// Where the clock on the wall begins: some day in 2026.
 const WALL_MS: u64 = 1_780_000_000_000;

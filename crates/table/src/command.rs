@@ -1,40 +1,15 @@
 //! What people and machines ask of a table.
 
 use crate::{
-    BettingBox, Choice, Decision, HandPay, Inspection, IrregularityNumber, Limits, LoadedCards, Means,
-    Misdealt, Misplaced, Note, PatronId, Place, Revealed, RoundNumber, Settings, StaffId, WagerId, WagerKey,
+    Choice, Decision, HandPay, Inspection, Limits, LoadedCards, Means, Misdealt, Misplaced, Place, Revealed,
+    Settings,
 };
 use punto_rules::{Card, Fact, Kind, Money, Role, Side};
+use punto_vocabulary::{
+    BettingBox, IrregularityNumber, Note, PatronId, RoundNumber, StaffId, WagerId, WagerKey,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-
-/// Who gives a command.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum By {
-    /// A patron, for themselves.
-    Patron(PatronId),
-    /// A member of staff in their own role at the table.
-    Staff {
-        /// Who.
-        id: StaffId,
-        /// Their own role; a post they act in is the table's knowledge.
-        role: Role,
-    },
-    /// The cashier.
-    Cashier(StaffId),
-    /// The administrator.
-    Administrator(StaffId),
-    /// The automatic dealer.
-    AutomaticDealer,
-    /// The card reader of the table.
-    Reader,
-    /// The table's clock.
-    Clock,
-    /// The house itself, when it takes a table up again.
-    House,
-}
 
 /// What is asked.
 ///

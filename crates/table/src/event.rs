@@ -9,20 +9,22 @@ mod patrons;
 pub use bets::*;
 pub use patrons::*;
 
-use crate::events;
 use crate::{
-    About, CardFrom, Choice, Decision, Difference, Digest, Inspection, IrregularityNumber, Limits,
-    LoadedCards, Misdealt, Misplaced, Note, PatronId, Place, Reading, ReturnedWager, Revealed, RoundNumber,
-    Settings, SettledRound, ShoeEnd, ShoeNumber, StaffId, TableTime, WagerKey,
+    About, CardFrom, Choice, Decision, Difference, Inspection, Limits, LoadedCards, Misdealt, Misplaced,
+    Place, Reading, ReturnedWager, Revealed, Settings, SettledRound, ShoeEnd,
 };
 use punto_rules::{Card, Clause, Fact, Kind, Noticed, Role, Ruling, Side, Winner};
+use punto_vocabulary::{
+    Digest, IrregularityNumber, Note, PatronId, RoundNumber, ShoeNumber, StaffId, TableTime, WagerKey, events,
+};
 use std::collections::BTreeMap;
 
 events! {
     /// Something that happened at a table.
     ///
     /// ```
-    /// use punto_table::{BetsClosed, Event, RoundNumber};
+    /// use punto_table::{BetsClosed, Event};
+    /// use punto_vocabulary::RoundNumber;
     /// let closed: Event = BetsClosed { round: RoundNumber(7) }.into();
     /// let json = closed.to_json()?;
     /// assert_eq!((closed.kind(), json.as_str()), ("BetsClosed", r#"{"round":7}"#));

@@ -1,7 +1,7 @@
 //! What events speak of: places, means, settlements, decisions.
 
-use crate::{BettingBox, PatronId, StaffId, TerminalId, VoucherId, WagerId, WagerKey};
 use punto_rules::{Card, Clause, Money, Side, Standing, Winner};
+use punto_vocabulary::{BettingBox, PatronId, StaffId, TerminalId, VoucherId, WagerId, WagerKey};
 use serde::{Deserialize, Serialize};
 
 /// Where a patron plays.

@@ -1,8 +1,9 @@
 //! Why a table does not do what it is asked.
 
+use crate::SettingsRefused;
 use crate::broken::CONTRADICTS;
-use crate::{BettingBox, PatronId, RoundNumber, SettingsRefused, WagerId, WagerKey};
 use punto_rules::{Card, Clause, Kind, Money, Role, Side};
+use punto_vocabulary::{BettingBox, PatronId, RoundNumber, WagerId, WagerKey};
 use serde::Serialize;
 
 /// The rules or the state of the table say no. Nothing has changed.

@@ -1,6 +1,7 @@
 //! What the floor does for a table without touching its game.
 
-use crate::{Note, PatronId, Place, Table, TableTime};
+use crate::{Place, Table};
+use punto_vocabulary::{Note, PatronId, TableTime};
 use serde::{Deserialize, Serialize};
 
 /// What is known of a table's closing.

@@ -1,11 +1,12 @@
 //! A table as its events have left it.
 
 use crate::service::{Call, Closed, Frozen, Paused};
-use crate::{
-    BettingBox, Dealt, IrregularityNumber, Limits, LoadedCards, Note, PatronId, Place, RoundNumber, Settings,
-    SettledRound, ShoeNumber, Source, StaffId, Stop, TableId, TableTime, WagerId, WagerKey,
-};
+use crate::{Dealt, Limits, LoadedCards, Place, Settings, SettledRound, Source, Stop};
 use punto_rules::{Card, Composition, Kind, Money, Role, Rulebook, Side, Standing};
+use punto_vocabulary::{
+    BettingBox, IrregularityNumber, Note, PatronId, RoundNumber, ShoeNumber, StaffId, TableId, TableTime,
+    WagerId, WagerKey,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -5,9 +5,10 @@ use punto_journal::{Journal, Timestamp};
 use punto_rules::Side::{Banker, Player};
 use punto_rules::{Money, Role, Rulebook};
 use punto_table::{
-    By, Chips, Command, Conducted, CreditsBought, Dealt, Event, Limits, Means, PatronId, PatronJoined, Place,
-    Range, Refusal, Settings, Source, Table, TableOpened, TableTime, WagerPlaced, evolve,
+    Chips, Command, Conducted, CreditsBought, Dealt, Event, Limits, Means, PatronJoined, Place, Range,
+    Refusal, Settings, Source, Table, TableOpened, WagerPlaced, evolve,
 };
+use punto_vocabulary::{By, PatronId, TableTime};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
@@ -189,18 +190,18 @@ pub(crate) fn patrons(count: usize) -> Table {
 pub(crate) fn crowded_table() -> Table {
     let mut table = patrons(PATRONS_OF_ROUND);
     let shoe = punto_table::ShoeLoaded {
-        shoe: punto_table::ShoeNumber(1),
+        shoe: punto_vocabulary::ShoeNumber(1),
         decks: 8,
         cards: punto_table::LoadedCards::Electronic { commitment: "".into(), sealed: "".into() },
         inspection: None,
     };
-    let round = punto_table::RoundNumber(1);
+    let round = punto_vocabulary::RoundNumber(1);
     let opened = punto_table::BetsOpened { round, at: TableTime::from_ms(1), closes_at: None };
     evolve(&mut table, &shoe.into());
     evolve(&mut table, &opened.into());
     for number in 0..PATRONS_OF_ROUND {
         let placed = WagerPlaced {
-            wager: punto_table::WagerId(number as u64 + 1),
+            wager: punto_vocabulary::WagerId(number as u64 + 1),
             patron: format!("patron-{number:06}").parse().unwrap(),
             on: ["banker", "player", "tie", "player-pair"][number % 4].parse().unwrap(),
             stake: Money::from_cents(1_000),

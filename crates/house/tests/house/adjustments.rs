@@ -5,7 +5,8 @@ use punto_house::{Act, Answer, Failed, House, OfficeAct, Order, Request};
 use punto_journal::Journal as _;
 use punto_office::{AdjustmentState, HouseMoney, PatronKind, Refusal, StaffPost};
 use punto_rules::{Money, Role};
-use punto_table::{AdjustmentNumber, By, Command, Dealt, StaffId};
+use punto_table::{Command, Dealt};
+use punto_vocabulary::{AdjustmentNumber, By, StaffId};
 
 fn id(text: &str) -> StaffId {
     text.parse().unwrap()

@@ -6,7 +6,8 @@ use crate::floor::{
 use punto_house::{Act, Failed, Games, House, Rebuilt, SavedHouse, StoredEvent};
 use punto_journal::{Journal as _, Sequence, StreamId};
 use punto_rules::Role;
-use punto_table::{By, CONTRADICTS, Command, Dealt, Event, Refusal};
+use punto_table::{CONTRADICTS, Command, Dealt, Event, Refusal};
+use punto_vocabulary::By;
 use serde_json::Value;
 
 /// The house as it opens when what was kept of it had been changed in this way.

@@ -9,9 +9,8 @@ use punto_journal::{
     Sequence, StreamId, Timestamp,
 };
 use punto_rules::{Money, Role};
-use punto_table::{
-    By, Chips, Command, Conducted, Dealt, Event, Felt, Limits, Place, Range, Settings, Source, TableId,
-};
+use punto_table::{Chips, Command, Conducted, Dealt, Event, Felt, Limits, Place, Range, Settings, Source};
+use punto_vocabulary::{By, TableId};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -157,7 +156,7 @@ pub(crate) fn add(house: &House<Shared>, id: &str, game: &str, dealt: Dealt) {
     run(house, &staff("s1", Role::PitSupervisor), id, Command::OpenTable { settings }, 0);
     act(house, &AUTO, id, Act::LoadElectronic, 0).unwrap();
     let place = if is_live {
-        Place::Seat(punto_table::BettingBox(1))
+        Place::Seat(punto_vocabulary::BettingBox(1))
     } else {
         Place::Terminal("t1".parse().unwrap())
     };
@@ -176,7 +175,7 @@ pub(crate) fn place(on: &str, cents: i64, is_live: bool) -> Command {
         patron: "ann".parse().unwrap(),
         on: on.parse().unwrap(),
         stake: Money::from_cents(cents),
-        betting_box: is_live.then_some(punto_table::BettingBox(1)),
+        betting_box: is_live.then_some(punto_vocabulary::BettingBox(1)),
     }
 }
 

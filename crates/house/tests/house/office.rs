@@ -11,11 +11,10 @@ use punto_journal::{
     Actor, Append, EventKind, ExpectedVersion, Journal as _, NewEvent, Payload, RulebookVersion, Sequence,
     StreamId,
 };
-use punto_office::{Evidence, HouseMoney, Office, OwnLimits, PatronKind, Refusal, StaffPost, WallTime};
+use punto_office::{Evidence, HouseMoney, Office, OwnLimits, PatronKind, Refusal, StaffPost};
 use punto_rules::{Money, Role};
-use punto_table::{
-    BettingBox, By, Chips, ChipsLying, Command, Dealt, LoadedCards, RoundNumber, Source, StaffId,
-};
+use punto_table::{Chips, ChipsLying, Command, Dealt, LoadedCards, Source};
+use punto_vocabulary::{BettingBox, By, RoundNumber, StaffId, WallTime};
 use std::sync::{Arc, Mutex};
 
 fn id(text: &str) -> StaffId {
@@ -277,7 +276,7 @@ fn evidence_is_what_the_journal_has() {
 fn an_adjustment_is_done_only_beside_the_tables_own_record() {
     let house = open(&Shared::default());
     furnish(&house);
-    let complete = OfficeAct::CompleteAdjustment { adjustment: punto_table::AdjustmentNumber(1) };
+    let complete = OfficeAct::CompleteAdjustment { adjustment: punto_vocabulary::AdjustmentNumber(1) };
     assert_eq!(office(&house, &By::House, complete, 9), Err(Failed::HousesOwn));
 }
 

@@ -2,8 +2,8 @@
 
 use punto_house::{Act, CashAct};
 use punto_table::Command;
-use punto_table::openapi::document_of;
 use punto_testkit::schema::{Description, variants_read};
+use punto_vocabulary::openapi::document_of;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 

@@ -5,7 +5,8 @@ use crate::floor::{
 };
 use punto_house::{Act, Failed, House, Keys};
 use punto_rules::{Kind, Ruling};
-use punto_table::{By, Command, Dealt, Event, Refusal, Stage};
+use punto_table::{Command, Dealt, Event, Refusal, Stage};
+use punto_vocabulary::By;
 
 /// Every event of the table's stream.
 fn all_events(journal: &Shared) -> Vec<Event> {

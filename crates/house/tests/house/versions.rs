@@ -7,9 +7,8 @@ use crate::floor::{
 use punto_house::{Act, Adopted, Failed, Game, Games, House, StoredEvent};
 use punto_journal::{Journal as _, RecordedEvent, Sequence, StreamId, Timestamp};
 use punto_rules::{Money, Role, Side};
-use punto_table::{
-    BettingBox, By, Chips, Command, Dealt, Drawn, Event, LoadedCards, Place, Refusal, Settings, Source,
-};
+use punto_table::{Chips, Command, Dealt, Drawn, Event, LoadedCards, Place, Refusal, Settings, Source};
+use punto_vocabulary::{BettingBox, By};
 use std::sync::Arc;
 
 /// The second version is in force from this time on.

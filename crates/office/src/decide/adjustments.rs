@@ -6,7 +6,7 @@ use crate::{
     ApprovalAsked, ApprovalRefused, DualAct, DualControl, Event, Refusal,
 };
 use punto_rules::Money;
-use punto_table::{AdjustmentNumber, ApprovalNumber, DisputeNumber, Note, PatronId, TableId};
+use punto_vocabulary::{AdjustmentNumber, ApprovalNumber, DisputeNumber, Note, PatronId, TableId};
 use serde_json::{Value, json};
 
 impl Desk<'_> {

@@ -3,9 +3,9 @@
 use super::{Decided, Desk};
 use crate::{
     AdjustmentDeclined, ApprovalAsked, ApprovalExpired, ApprovalGiven, ApprovalRefused, DualAct, DualControl,
-    DualControlSet, Office, Refusal, StaffMember, WaitingAct, WallTime,
+    DualControlSet, Office, Refusal, StaffMember, WaitingAct,
 };
-use punto_table::{ApprovalNumber, By, Note, StaffId};
+use punto_vocabulary::{ApprovalNumber, By, Note, StaffId, WallTime};
 use serde_json::Value;
 use std::collections::BTreeSet;
 

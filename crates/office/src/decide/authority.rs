@@ -3,7 +3,7 @@
 use super::Desk;
 use crate::Refusal;
 use punto_rules::Role;
-use punto_table::{By, PatronId, StaffId};
+use punto_vocabulary::{By, PatronId, StaffId};
 
 const fn only(who: &'static str) -> Refusal {
     Refusal::NotAllowed { who }

@@ -2,7 +2,7 @@
 
 use super::{Decided, Desk};
 use crate::{Dispute, DisputeAnswered, Evidence, Refusal, RoundDisputed};
-use punto_table::{DisputeNumber, Note, PatronId, RoundNumber, TableId};
+use punto_vocabulary::{DisputeNumber, Note, PatronId, RoundNumber, TableId};
 
 impl Desk<'_> {
     pub(super) fn dispute(

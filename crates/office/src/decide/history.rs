@@ -3,7 +3,7 @@
 use super::{Decided, Desk};
 use crate::{Digest, DualAct, Event, HouseRestored, KeptSecret, LostRecords, Refusal, SecretOf, SecretsKept};
 use punto_rules::Role;
-use punto_table::{By, Note, StaffId};
+use punto_vocabulary::{By, Note, StaffId};
 
 /// How many secrets one event holds.
 const SECRETS_MAX: usize = 200;

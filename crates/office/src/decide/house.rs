@@ -5,7 +5,8 @@ use super::{Decided, Desk};
 use crate::{
     Digest, MachineEnrolled, MachineKind, MachineRevoked, Refusal, SecretOf, TablePlanned, TableRetired,
 };
-use punto_table::{By, MachineId, Settings, TableId};
+use punto_table::Settings;
+use punto_vocabulary::{By, MachineId, TableId};
 
 impl Desk<'_> {
     pub(super) fn enrol(

@@ -11,8 +11,8 @@ mod pins;
 mod rulebooks;
 mod staff;
 
-use crate::{Command, Event, HouseFounded, Office, Refusal, StaffHired, StaffPost, WallTime};
-use punto_table::By;
+use crate::{Command, Event, HouseFounded, Office, Refusal, StaffHired, StaffPost};
+use punto_vocabulary::{By, WallTime};
 
 type Decided = Result<Vec<Event>, Refusal>;
 
@@ -29,8 +29,8 @@ struct Desk<'a> {
 /// no passed exclusion back.
 ///
 /// ```
-/// use punto_office::{Command, HouseMoney, Office, StaffPost, WallTime, decide};
-/// use punto_table::By;
+/// use punto_office::{Command, HouseMoney, Office, StaffPost, decide};
+/// use punto_vocabulary::{By, WallTime};
 ///
 /// let (mut office, now) = (Office::default(), WallTime::from_ms(1_000));
 /// let found = Command::Found { money: HouseMoney::Play, administrator: "A1".parse()? };

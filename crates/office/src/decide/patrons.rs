@@ -5,9 +5,9 @@ use super::{Decided, Desk};
 use crate::patron::Exclusion;
 use crate::{
     Digest, Dispute, DualAct, ExclusionLifted, OwnLimits, Patron, PatronExcluded, PatronForgotten,
-    PatronKind, PatronLimitsSet, PatronPinReset, PatronRegistered, Refusal, SecretOf, WallTime,
+    PatronKind, PatronLimitsSet, PatronPinReset, PatronRegistered, Refusal, SecretOf,
 };
-use punto_table::{By, Note, PatronId};
+use punto_vocabulary::{By, Note, PatronId, WallTime};
 
 impl Desk<'_> {
     pub(super) fn register(&self, patron: PatronId, kind: PatronKind) -> Decided {

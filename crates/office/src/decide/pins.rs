@@ -5,7 +5,7 @@ use crate::{
     Address, Patron, PatronKind, PatronPinChecked, PatronPinChosen, PatronSignInFailed, PatronSignedIn,
     Refusal,
 };
-use punto_table::{By, PatronId};
+use punto_vocabulary::{By, PatronId};
 
 impl Desk<'_> {
     pub(super) fn choose_pin(&self, patron: PatronId) -> Decided {

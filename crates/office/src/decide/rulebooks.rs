@@ -2,10 +2,9 @@
 
 use super::{Decided, Desk};
 use crate::{
-    Digest, Refusal, RulebookAcknowledged, RulebookScheduled, RulebookWithdrawn, ScheduledRulebook,
-    StaffPost, WallTime,
+    Digest, Refusal, RulebookAcknowledged, RulebookScheduled, RulebookWithdrawn, ScheduledRulebook, StaffPost,
 };
-use punto_table::{GameKey, StaffId, VersionName};
+use punto_vocabulary::{GameKey, StaffId, VersionName, WallTime};
 
 impl Desk<'_> {
     pub(super) fn schedule(

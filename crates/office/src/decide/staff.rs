@@ -5,9 +5,9 @@ use super::{Decided, Desk};
 use crate::{
     Address, Digest, HouseMoney, LockOut, LockOutLifted, OfficeSet, OfficeSettings, PasswordSet, Refusal,
     SecretOf, SignInFailed, SignedIn, SignedOut, StaffHired, StaffLeft, StaffLockedOut, StaffMember,
-    StaffPost, StaffPostChanged, StaffReturned, WallTime,
+    StaffPost, StaffPostChanged, StaffReturned,
 };
-use punto_table::{By, StaffId};
+use punto_vocabulary::{By, StaffId, WallTime};
 
 impl Desk<'_> {
     pub(super) fn set_up(&self, settings: OfficeSettings) -> Decided {

@@ -22,13 +22,13 @@ pub(crate) struct Export {
     folder: PathBuf,
     /// The table
     #[arg(long, value_name = "TABLE", requires = "round", required_unless_present = "patron")]
-    table: Option<punto_table::TableId>,
+    table: Option<punto_vocabulary::TableId>,
     /// The round at that table
     #[arg(long, value_name = "NUMBER", requires = "table")]
     round: Option<u64>,
     /// A patron: all their rounds, credits and vouchers
     #[arg(long, value_name = "PATRON", conflicts_with_all = ["table", "round"])]
-    patron: Option<punto_table::PatronId>,
+    patron: Option<punto_vocabulary::PatronId>,
     /// Where to write it; standard output if left out
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,

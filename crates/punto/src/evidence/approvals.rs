@@ -7,7 +7,7 @@ use super::telling::Told;
 use punto_house::StoredEvent;
 use punto_journal::{Journal, StreamId};
 use punto_office::{ApprovalAsked, Event};
-use punto_table::{ApprovalNumber, StaffId, TableId};
+use punto_vocabulary::{ApprovalNumber, StaffId, TableId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What the office says of acts that were asked about this round, or that wrote one of its records.
@@ -98,10 +98,8 @@ impl Acts<'_> {
 #[cfg(test)]
 mod tests {
     use super::Acts;
-    use punto_office::{
-        ApprovalAsked, ApprovalExpired, ApprovalGiven, ApprovalRefused, DualAct, Event, WallTime,
-    };
-    use punto_table::ApprovalNumber;
+    use punto_office::{ApprovalAsked, ApprovalExpired, ApprovalGiven, ApprovalRefused, DualAct, Event};
+    use punto_vocabulary::{ApprovalNumber, WallTime};
     use serde_json::json;
     use std::collections::{BTreeMap, BTreeSet};
 

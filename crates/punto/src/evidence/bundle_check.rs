@@ -6,7 +6,8 @@ use super::{Broken, rebased, scheduled};
 use crate::data::hex;
 use punto_house::{Games, StoredEvent};
 use punto_journal::{Anchor, Hash, RecordedEvent, RulebookVersion, VerifyingKey};
-use punto_table::{Event, LoadedCards, Table, TableId, evolve};
+use punto_table::{Event, LoadedCards, Table, evolve};
+use punto_vocabulary::TableId;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// What a bundle without a fault amounts to, and what it leaves open.

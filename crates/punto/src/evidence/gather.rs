@@ -9,7 +9,8 @@ use anyhow::Context;
 use punto_cashier::{CashFrom, CashInto, CreditsAt, Event as CashEvent, PaidBy, PresentedAt, RedeemedInto};
 use punto_house::{Games, StoredEvent};
 use punto_journal::{Anchor, Journal, RecordedEvent, Sequence, SigningKey, StreamId, Timestamp, walk};
-use punto_table::{Event, PatronId, StaffId, Table, TableId, VoucherId};
+use punto_table::{Event, Table};
+use punto_vocabulary::{PatronId, StaffId, TableId, VoucherId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Reads a stream from its beginning to its end.

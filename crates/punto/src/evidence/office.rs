@@ -1,7 +1,7 @@
 //! What the office has about a patron.
 
 use punto_office::Event;
-use punto_table::{AdjustmentNumber, DisputeNumber, PatronId};
+use punto_vocabulary::{AdjustmentNumber, DisputeNumber, PatronId};
 use std::collections::BTreeSet;
 
 /// Disputes and adjustments of one patron: later records name only their numbers.

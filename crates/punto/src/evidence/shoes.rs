@@ -3,7 +3,8 @@
 use punto_house::Games;
 use punto_rules::{Card, Rulebook};
 use punto_shoe::{CardSet, Commitment, Cut, Reveal, verify_dealt};
-use punto_table::{Event, LoadedCards, Revealed, Shoe, Table, TableId, evolve};
+use punto_table::{Event, LoadedCards, Revealed, Shoe, Table, evolve};
+use punto_vocabulary::TableId;
 use std::collections::HashMap;
 
 /// The tables of a journal, and how many of their shoes were held against their commitments.

@@ -3,7 +3,8 @@
 use punto_house::{StoredEvent, UnreadableRecord};
 use punto_journal::RecordedEvent;
 use punto_rules::Noticed;
-use punto_table::{Event, IrregularityNumber, PatronId, Table, evolve};
+use punto_table::{Event, Table, evolve};
+use punto_vocabulary::{IrregularityNumber, PatronId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A round of the stream.

@@ -8,7 +8,8 @@ use super::{WrongUse, approvals};
 use punto_house::{Games, StoredEvent};
 use punto_journal::{Journal, RecordedEvent};
 use punto_rules::Money;
-use punto_table::{CreditsBought, Event, IrregularityNumber, Means, SettledRound, Table, TableId, evolve};
+use punto_table::{CreditsBought, Event, Means, SettledRound, Table, evolve};
+use punto_vocabulary::{IrregularityNumber, TableId};
 use std::collections::BTreeMap;
 
 /// One record of the round, with what it means.

@@ -3,8 +3,8 @@
 use crate::identity::caller::Caller;
 use punto_house::{Answer, PrintedVoucher, StoredEvent};
 use punto_journal::RecordedEvent;
-use punto_office::{DualAct, Event, WallTime};
-use punto_table::ApprovalNumber;
+use punto_office::{DualAct, Event};
+use punto_vocabulary::{ApprovalNumber, WallTime};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;

@@ -3,7 +3,7 @@
 use crate::http::problem::Problem;
 use crate::identity::token::Digest;
 use punto_office::StaffPost;
-use punto_table::{By, MachineId, PatronId, StaffId, TableId};
+use punto_vocabulary::{By, MachineId, PatronId, StaffId, TableId};
 
 /// Whoever is on the other end.
 #[derive(Clone, Debug, PartialEq, Eq)]

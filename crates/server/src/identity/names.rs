@@ -2,7 +2,7 @@
 
 use crate::identity::vault::{Vault, VaultFailed};
 use punto_projections::Names;
-use punto_table::{PatronId, StaffId};
+use punto_vocabulary::{PatronId, StaffId};
 use std::collections::HashMap;
 use std::sync::{PoisonError, RwLock};
 

@@ -1,8 +1,8 @@
 //! How often PINs of accounts may be tried. A PIN is short, so guessing is slowed by account and by source.
 
 use punto_config::SessionConfig;
-use punto_office::{Address, OfficeSettings, Tries, WallTime};
-use punto_table::PatronId;
+use punto_office::{Address, OfficeSettings, Tries};
+use punto_vocabulary::{PatronId, WallTime};
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

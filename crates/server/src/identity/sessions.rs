@@ -10,7 +10,7 @@ use crate::identity::vault::{StoredSession, VaultFailed};
 use punto_cashier::TagKey;
 use punto_config::SessionConfig;
 use punto_house::EntropyFailed;
-use punto_table::{PatronId, StaffId};
+use punto_vocabulary::{PatronId, StaffId};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use tokio::sync::watch;

@@ -6,7 +6,7 @@
 use crate::identity::token::Digest;
 use crate::operation::private_files::private_file;
 use punto_office::SecretOf;
-use punto_table::{ApprovalNumber, MachineId, PatronId, StaffId};
+use punto_vocabulary::{ApprovalNumber, MachineId, PatronId, StaffId};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};

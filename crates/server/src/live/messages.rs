@@ -5,7 +5,7 @@ use crate::http::problem::Problem;
 use crate::live::peel::Peel;
 use punto_office::ExcludedBy;
 use punto_projections::{BoardView, DealerView, FeltEvent, FeltView, PatronView, PitView, StaffEvent};
-use punto_table::{PatronId, TableId};
+use punto_vocabulary::{PatronId, TableId};
 use serde::Serialize;
 use utoipa::ToSchema;
 

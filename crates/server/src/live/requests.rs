@@ -4,7 +4,7 @@ use crate::identity::caller::Access;
 use crate::live::peel::Peel;
 use crate::tables::acts::{CreditAct, PlayAct};
 use punto_house::{Act, CashAct};
-use punto_table::TableId;
+use punto_vocabulary::TableId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -3,7 +3,8 @@
 use crate::operation::private_files::write_whole;
 use punto_house::{Games, NotScheduled};
 use punto_journal::Timestamp;
-use punto_office::{Digest, Office, ScheduledRulebook};
+use punto_office::{Office, ScheduledRulebook};
+use punto_vocabulary::Digest;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

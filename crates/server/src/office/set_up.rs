@@ -9,7 +9,8 @@ use anyhow::{Context as _, bail};
 use punto_config::{Config, Pace, PaceName, TableConfig};
 use punto_house::{Act, OfficeAct, Order, Request};
 use punto_office::{HouseMoney, OfficeSettings, StaffPost};
-use punto_table::{By, Command, StaffId, TableId};
+use punto_table::Command;
+use punto_vocabulary::{By, StaffId, TableId};
 
 /// A member of staff whom the first opening of a demo house makes.
 struct DemoStaff {

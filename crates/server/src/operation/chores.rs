@@ -6,7 +6,7 @@ use crate::records::anchors::{AnchorLog, Sender, SenderFigures, Witness};
 use crate::records::checkpoints::Checkpoints;
 use punto_house::{CashAct, Order, Request};
 use punto_journal::{Anchor, Archiving, Journal as _, Position, SigningKey, Timestamp};
-use punto_table::By;
+use punto_vocabulary::By;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;

@@ -8,7 +8,8 @@ use punto_house::{Game, StoredEvent, UnreadableRecord};
 use punto_journal::{Journal, ReadFailed, RecordedEvent, Sequence, StreamId, walk};
 use punto_projections::{RoundEntry, ShoeEntry};
 use punto_rules::Rulebook;
-use punto_table::{Event, RoundNumber, ShoeNumber, TableId};
+use punto_table::Event;
+use punto_vocabulary::{RoundNumber, ShoeNumber, TableId};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 

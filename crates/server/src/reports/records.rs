@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use punto_house::{Failed, StoredEvent};
 use punto_journal::{RecordedEvent, Sequence, StreamId, walk};
 use punto_projections::Names as _;
-use punto_table::{PatronId, StaffId, TableId};
+use punto_vocabulary::{PatronId, StaffId, TableId};
 
 /// How many records are read at once when looking back.
 const CHUNK_BACK: u64 = 512;

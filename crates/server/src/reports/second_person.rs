@@ -8,7 +8,7 @@ use crate::office::order_facts::OrderTold;
 use crate::reports::gaming_day::Span;
 use punto_house::StoredEvent;
 use punto_office::{ApprovalAsked, DualAct, Event};
-use punto_table::{ApprovalNumber, StaffId};
+use punto_vocabulary::{ApprovalNumber, StaffId};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;

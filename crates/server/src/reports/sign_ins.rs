@@ -8,7 +8,7 @@ use crate::reports::gaming_day::Span;
 use punto_house::StoredEvent;
 use punto_office::{Address, Event};
 use punto_projections::Names as _;
-use punto_table::{PatronId, StaffId};
+use punto_vocabulary::{PatronId, StaffId};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -9,7 +9,7 @@ use punto_cashier::{Event, PaidBy, RedeemedInto, VoucherReprinted};
 use punto_house::{Failed, StoredEvent};
 use punto_journal::RecordedEvent;
 use punto_rules::Money;
-use punto_table::VoucherId;
+use punto_vocabulary::VoucherId;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;

@@ -16,7 +16,7 @@ use axum::{Extension, Json};
 use punto_office::{ApprovalOutcome, Command, DualAct, DualRule, EndedAct, WaitingAct};
 use punto_projections::Names as _;
 use punto_rules::Money;
-use punto_table::{ApprovalNumber, Note, StaffId};
+use punto_vocabulary::{ApprovalNumber, Note, StaffId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;

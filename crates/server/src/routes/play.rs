@@ -12,7 +12,7 @@ use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use punto_house::{Act, CashAct};
-use punto_table::TableId;
+use punto_vocabulary::TableId;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 

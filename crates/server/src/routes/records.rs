@@ -12,7 +12,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use punto_journal::{Head, RecordedEvent, Sequence, StreamId};
-use punto_table::{RoundNumber, TableId};
+use punto_vocabulary::{RoundNumber, TableId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;

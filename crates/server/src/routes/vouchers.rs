@@ -17,7 +17,7 @@ use punto_cashier::VoucherState;
 use punto_house::{CashAct, Order, Request};
 use punto_office::DualAct;
 use punto_rules::Money;
-use punto_table::{Note, VoucherId};
+use punto_vocabulary::{Note, VoucherId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;

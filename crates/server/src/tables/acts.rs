@@ -1,7 +1,8 @@
 //! What patrons can ask for, without saying who they are: the session says that.
 
 use punto_rules::{Money, Side};
-use punto_table::{BettingBox, Choice, Note, RoundNumber, WagerId, WagerKey};
+use punto_table::Choice;
+use punto_vocabulary::{BettingBox, Note, RoundNumber, WagerId, WagerKey};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

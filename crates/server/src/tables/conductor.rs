@@ -8,9 +8,8 @@ use crate::tables::staggering::{Cycle, Windows};
 use punto_config::Pace;
 use punto_house::Act;
 use punto_rules::Side;
-use punto_table::{
-    By, Command, Conducted, Dealt, NextStep, PatronId, RoundNumber, Table, TableTime, WaitsFor, next_step,
-};
+use punto_table::{Command, Conducted, Dealt, NextStep, Table, WaitsFor, next_step};
+use punto_vocabulary::{By, PatronId, RoundNumber, TableTime};
 use std::collections::HashSet;
 use tokio::time::{Duration, Instant};
 

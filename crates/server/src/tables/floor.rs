@@ -13,7 +13,7 @@ use punto_config::Pace;
 use punto_house::{Answer, Failed, House, Order, Request};
 use punto_journal::{AppendFailed, Journal};
 use punto_office::DualAct;
-use punto_table::TableId;
+use punto_vocabulary::TableId;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};

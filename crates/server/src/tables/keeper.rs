@@ -7,7 +7,7 @@ use crate::tables::errand::{Errand, QUEUE_BATCH};
 use crate::tables::floor::Shared;
 use punto_house::{Answer, Failed, Order, Request};
 use punto_journal::AppendFailed;
-use punto_table::{By, TableId};
+use punto_vocabulary::{By, TableId};
 use std::sync::Arc;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Duration, Instant};

@@ -13,7 +13,8 @@ use punto_house::{Act, Answer, Failed, Order, Request, StoredEvent};
 use punto_journal::{Sequence, StreamId, walk};
 use punto_office::Command;
 use punto_projections::TableViews;
-use punto_table::{By, Settings, TableId};
+use punto_table::Settings;
+use punto_vocabulary::{By, TableId};
 use std::sync::Arc;
 
 impl App {

@@ -11,7 +11,8 @@ use crate::tables::acts::{CreditAct, PlayAct};
 use axum::http::StatusCode;
 use punto_house::{Act, CashAct, Order, Request};
 use punto_office::{DualAct, PatronKind};
-use punto_table::{By, Command, PatronId, Place, TableId};
+use punto_table::{Command, Place};
+use punto_vocabulary::{By, PatronId, TableId};
 use tokio::sync::OwnedMutexGuard;
 
 /// Who hands out play money in the journal.
@@ -264,7 +265,7 @@ impl App {
 }
 
 /// Every patron's browser is a terminal of its own.
-fn terminal_of(patron: &PatronId) -> Result<punto_table::TerminalId, Problem> {
+fn terminal_of(patron: &PatronId) -> Result<punto_vocabulary::TerminalId, Problem> {
     format!("web-{patron}").parse().map_err(|_| Problem::unknown("terminal"))
 }
 

@@ -2,7 +2,7 @@
 
 // Every `saturating_` here: times in milliseconds; one that is cut off at the end of the range is later than any window.
 
-use punto_table::TableId;
+use punto_vocabulary::TableId;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
@@ -115,7 +115,7 @@ fn shut_ms(spans: impl Iterator<Item = Span>, (from_ms, until_ms): Span) -> u64 
 #[cfg(test)]
 mod tests {
     use super::{Cycle, Windows, shut_ms};
-    use punto_table::TableId;
+    use punto_vocabulary::TableId;
 
     const CYCLE: Cycle = Cycle { betting_ms: 20_000, dealing_ms: 10_000 };
 

@@ -5,8 +5,8 @@ use punto_house::{Act, CashAct};
 use punto_projections::{BoardView, DealerView, FeltView, LobbyCard, PatronView, PitView};
 use punto_server::{Ask, CreditAct, PlayAct, Problem};
 use punto_table::Command;
-use punto_table::openapi::document_of;
 use punto_testkit::schema::{Description, variants_read};
+use punto_vocabulary::openapi::document_of;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use utoipa::ToSchema;
@@ -73,7 +73,7 @@ async fn the_document_is_exact() {
     assert_eq!(house.document["openapi"], "3.1.0");
     assert!(!house.text.contains("```"));
     let mut again = house.document.clone();
-    punto_table::openapi::make_exact(&mut again);
+    punto_vocabulary::openapi::make_exact(&mut again);
     assert_eq!(again, house.document);
 }
 

@@ -3,8 +3,9 @@
 use super::patrons::not_here;
 use super::{Decided, Desk};
 use crate::event::{CreditsAdjusted, OwedPaidInCash, OwedRepaid};
-use crate::{By, Chips, Note, PatronId, PatronState, Refusal, StaffId};
+use crate::{Chips, PatronState, Refusal};
 use punto_rules::{Money, Role, STAKE_MAX};
+use punto_vocabulary::{By, Note, PatronId, StaffId};
 
 impl Desk<'_> {
     /// Gives credits or takes them away by hand. No money comes from elsewhere, so it takes two people of the floor,

@@ -5,8 +5,9 @@ use super::patrons::not_here;
 use super::{Decided, Desk};
 use crate::event::{BetsClosed, BetsExtended, BetsOpened, WagerPlaced, WagerRaised, WagerWithdrawn};
 use crate::state::{LiveWager, Round, Stage};
-use crate::{BettingBox, By, Chips, Event, PatronId, Place, Refusal, WagerId, WagerKey};
+use crate::{Chips, Event, Place, Refusal};
 use punto_rules::{Clause, LateAct, LateAnswer, Money, Standing, WagerRule};
+use punto_vocabulary::{BettingBox, By, PatronId, WagerId, WagerKey};
 
 /// How much longer bets stay open.
 const EXTENSION_MS: u64 = 10_000;

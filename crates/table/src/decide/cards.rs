@@ -4,8 +4,9 @@ use super::{Decided, Desk};
 use crate::event::{CardsBurned, CutCardDrawn, ShoeCut, ShoeEnded, ShoeLoaded};
 use crate::state::{Round, Shoe};
 use crate::stopped::WaitsFor;
-use crate::{By, Inspection, LoadedCards, Refusal, Revealed, Settings, ShoeEnd};
+use crate::{Inspection, LoadedCards, Refusal, Revealed, Settings, ShoeEnd};
 use punto_rules::{Card, Role};
+use punto_vocabulary::By;
 
 impl Desk<'_> {
     pub(super) fn load_shoe(&self, cards: &LoadedCards, inspection: Option<Inspection>) -> Decided {

@@ -3,8 +3,9 @@
 use super::{Decided, Desk};
 use crate::event::{CardCorrected, IrregularityReported};
 use crate::state::{DealtCard, LastRound, Round, Stage};
-use crate::{About, Note, Reading, Refusal, RoundNumber};
+use crate::{About, Reading, Refusal};
 use punto_rules::{Card, Kind, LaidOut, Noticed, Progress, Role, Side};
+use punto_vocabulary::{Note, RoundNumber};
 use std::collections::BTreeMap;
 
 impl Desk<'_> {

@@ -8,8 +8,9 @@ use crate::event::{
 };
 use crate::state::{Round, Stage};
 use crate::stopped::{Stop, WaitsFor};
-use crate::{By, CardFrom, Chips, Drawn, Event, Misdealt, Refusal};
+use crate::{CardFrom, Chips, Drawn, Event, Misdealt, Refusal};
 use punto_rules::{Card, CompletedRound, Kind, Progress, Side};
+use punto_vocabulary::By;
 
 impl Desk<'_> {
     /// The card that is due, or nothing when the hands are complete.

@@ -8,9 +8,10 @@ use crate::event::{
 };
 use crate::state::Stage;
 use crate::stopped::{Stop, WaitsFor};
-use crate::{By, Chips, Choice, Decision, Event, IrregularityNumber, Note, PatronId, Refusal, ReturnedFor};
-use crate::{Reading, StaffId, Table, evolve};
+use crate::{Chips, Choice, Decision, Event, Refusal, ReturnedFor};
+use crate::{Reading, Table, evolve};
 use punto_rules::{Adjudication, Card, Fact, Kind, Noticed, Report, Role, Ruling};
+use punto_vocabulary::{By, IrregularityNumber, Note, PatronId, StaffId};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Desk<'_> {
@@ -223,7 +224,7 @@ impl Desk<'_> {
         if open.len() > 1 { Ok(events) } else { self.then(events, |desk| desk.after_choices(stop)) }
     }
 
-    fn choices(&self) -> Result<(&Stop, crate::TableTime, &[PatronId]), Refusal> {
+    fn choices(&self) -> Result<(&Stop, punto_vocabulary::TableTime, &[PatronId]), Refusal> {
         let stop = self.state.stop.as_ref().ok_or(Refusal::NothingWaits)?;
         match &stop.waits_for {
             WaitsFor::Choices { until, open, .. } => Ok((stop, *until, open)),

@@ -6,11 +6,9 @@ use super::ruling::carry_out;
 use super::{Decided, Desk};
 use crate::event::{HandAccepted, LayoutCorrected, LayoutRecorded, PatronJoined};
 use crate::state::{Round, Stage};
-use crate::{
-    BettingBox, By, Chips, ChipsLying, Event, Label, Limits, LiveWager, LyingWager, Note, PatronId, Place,
-    Refusal, RoundNumber, WagerId,
-};
+use crate::{Chips, ChipsLying, Event, Limits, LiveWager, LyingWager, Place, Refusal};
 use punto_rules::{Progress, Role, Side, StakeRefused, Standing};
+use punto_vocabulary::{BettingBox, By, Label, Note, PatronId, RoundNumber, WagerId};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Desk<'_> {

@@ -5,8 +5,9 @@ use crate::event::{
     DealerHandedOver, DealerSignedOff, DealerSignedOn, LimitsSet, PatronLeft, PostAssigned, TableClosed,
     TableLocked, TableOpened, TableUnlocked,
 };
-use crate::{By, Event, Limits, Note, PatronId, Refusal, Settings, StaffId};
+use crate::{Event, Limits, Refusal, Settings};
 use punto_rules::Role;
+use punto_vocabulary::{By, Note, PatronId, StaffId};
 
 /// A post is assigned for a day at most.
 const POST_MS_MAX: u64 = 24 * 60 * 60 * 1000;

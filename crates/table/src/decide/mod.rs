@@ -27,14 +27,16 @@ pub(crate) use resettling::missing_card;
 pub(crate) use ruling::cards_out;
 
 use crate::state::{Round, Stage, State};
-use crate::{By, Command, Event, Refusal, RoundNumber, Settings, Table, TableTime};
+use crate::{Command, Event, Refusal, Settings, Table};
 use punto_rules::Rulebook;
+use punto_vocabulary::{By, RoundNumber, TableTime};
 use reporting::Told;
 
 /// What comes of a command at this time.
 ///
 /// ```
-/// use punto_table::{By, Command, Refusal, Table, TableTime, decide};
+/// use punto_table::{Command, Refusal, Table, decide};
+/// use punto_vocabulary::{By, TableTime};
 /// # let rulebook = punto_rulebooks::house_rulebook("six-star").ok_or("no such game")?;
 /// let table = Table::new("six-star-1".parse()?, rulebook.clone().into());
 /// let ann = By::Patron("ann".parse()?);

@@ -2,8 +2,9 @@
 
 use super::{Decided, Desk};
 use crate::event::{CreditsBought, CreditsCashedOut, HandPaid, PatronJoined, PatronLeft};
-use crate::{By, Chips, HandPay, Label, LiveWager, Means, PatronId, PatronState, Place, Refusal};
+use crate::{Chips, HandPay, LiveWager, Means, PatronState, Place, Refusal};
 use punto_rules::{Money, PlayedAt, Role, STAKE_MAX, Standing};
+use punto_vocabulary::{By, Label, PatronId};
 
 impl Desk<'_> {
     pub(super) fn join(&self, patron: &PatronId, place: &Place) -> Decided {

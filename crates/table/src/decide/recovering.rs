@@ -4,8 +4,9 @@ use super::irregularity::rule;
 use super::{Decided, Desk};
 use crate::event::{FactsEstablished, ShoeEnded, TableLocked, TableRecovered};
 use crate::stopped::WaitsFor;
-use crate::{By, Event, Note, Refusal, ShoeEnd};
+use crate::{Event, Refusal, ShoeEnd};
 use punto_rules::{Card, Fact, Kind};
+use punto_vocabulary::{By, Note};
 use std::collections::BTreeMap;
 
 /// Why a table is locked when an electronic set is lost.

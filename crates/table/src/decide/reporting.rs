@@ -6,8 +6,9 @@ use super::{Decided, Desk};
 use crate::event::{FactsEstablished, IrregularityReported};
 use crate::state::LastRound;
 use crate::stopped::{Stop, WaitsFor};
-use crate::{About, By, Misdealt, Misplaced, Note, Reading, Refusal, RoundNumber};
+use crate::{About, Misdealt, Misplaced, Reading, Refusal};
 use punto_rules::{Card, Fact, HandsRefused, Kind, Noticed, Role, Side};
+use punto_vocabulary::{By, Note, RoundNumber};
 use std::collections::BTreeMap;
 
 /// The most cards that a round takes.

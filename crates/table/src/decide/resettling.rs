@@ -6,8 +6,9 @@ use super::{Decided, Desk};
 use crate::event::{CardDealt, RoundResettled};
 use crate::state::{LastRound, LiveWager};
 use crate::stopped::Stop;
-use crate::{CardFrom, Drawn, Event, Refusal, SettledRound, SettledWager, Table, WagerId, WagerResult};
+use crate::{CardFrom, Drawn, Event, Refusal, SettledRound, SettledWager, Table, WagerResult};
 use punto_rules::{Clause, CompletedRound, Fact, Progress, Side};
+use punto_vocabulary::WagerId;
 use std::collections::BTreeMap;
 
 /// The card that a settled round lacks by the table of play.

@@ -4,11 +4,12 @@ use super::{Decided, Desk, missing_card};
 use crate::event::{CardDealt, CardsLeftOver, CardsReconstructed, ChoicesOffered, HandsStand, RoundVoided};
 use crate::state::LastRound;
 use crate::stopped::{Ruled, Stop, WaitsFor};
-use crate::{CardFrom, Decision, Event, PatronId, Reading, Refusal, ReturnedWager, Table};
+use crate::{CardFrom, Decision, Event, Reading, Refusal, ReturnedWager, Table};
 use punto_rules::{
     Adjudication, Card, CardsOut, Clause, Fact, HandsRefused, Kind, LaidOut, Progress, Report, Role, Ruling,
     Side,
 };
+use punto_vocabulary::PatronId;
 use std::collections::BTreeSet;
 
 /// Every card that left the shoe in the round it is about, as far as it is seen. Cards that cannot be put in order

@@ -3,8 +3,9 @@
 use super::{Decided, Desk};
 use crate::event::{HelpCalled, HelpGiven, SeatFrozen, SeatReleased, TablePaused, TableResumed, TableTold};
 use crate::state::Stage;
-use crate::{By, Note, PatronId, Place, Refusal};
+use crate::{Place, Refusal};
 use punto_rules::{PlayedAt, Role};
+use punto_vocabulary::{By, Note, PatronId};
 
 /// How many terminals of a table can be frozen at once.
 const FROZEN_MAX: usize = 256;

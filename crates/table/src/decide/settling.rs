@@ -4,13 +4,11 @@ use super::boxes::{differential, heavy_side};
 use super::{Decided, Desk};
 use crate::event::RoundSettled;
 use crate::state::{LiveWager, Stage};
-use crate::{
-    BettingBox, Chips, Limits, PaidBonus, PatronId, Refusal, SetAside, SettledRound, SettledWager, WagerId,
-    WagerResult,
-};
+use crate::{Chips, Limits, PaidBonus, Refusal, SetAside, SettledRound, SettledWager, WagerResult};
 use punto_rules::{
     BonusWon, BoxWager, CompletedRound, Money, Placed, Rulebook, Settled, Side, Standing, Verdict, Wager,
 };
+use punto_vocabulary::{BettingBox, PatronId, WagerId};
 use std::collections::BTreeMap;
 
 impl Desk<'_> {

@@ -3,8 +3,9 @@
 use super::{Decided, Desk};
 use crate::event::{SqueezeGranted, SqueezeRequested};
 use crate::state::{Round, Squeeze, Stage};
-use crate::{By, Chips, PatronId, Refusal, StaffId};
+use crate::{Chips, Refusal};
 use punto_rules::Side;
+use punto_vocabulary::{By, PatronId, StaffId};
 
 impl Desk<'_> {
     pub(super) fn request_squeeze(&self, patron: &PatronId, side: Side, nth: u8) -> Decided {

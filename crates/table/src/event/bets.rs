@@ -1,9 +1,8 @@
 //! Wagers, the layout as it lies, and whose hand it is.
 
-use crate::{
-    BettingBox, LyingWager, Note, PatronId, ReturnedFor, RoundNumber, StaffId, WagerId, WagerKey, event_facts,
-};
+use crate::{LyingWager, ReturnedFor};
 use punto_rules::{Money, Side, Standing};
+use punto_vocabulary::{BettingBox, Note, PatronId, RoundNumber, StaffId, WagerId, WagerKey, event_facts};
 
 event_facts! {
     /// A wager was placed.

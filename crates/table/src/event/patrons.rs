@@ -1,7 +1,8 @@
 //! Patrons come and go, and their credits with them.
 
-use crate::{HandPay, Means, Note, PatronId, Place, StaffId, event_facts};
+use crate::{HandPay, Means, Place};
 use punto_rules::Money;
+use punto_vocabulary::{Note, PatronId, StaffId, event_facts};
 
 event_facts! {
     /// A patron came to the table.

@@ -4,7 +4,8 @@ use super::{Failure, Sentence, nth, sentence};
 use crate::floor::{Floor, who};
 use crate::world::{World, cards, number, same, side};
 use punto_rules::{Announcer, Card, Moment, Side, Winner};
-use punto_table::{By, CardFrom, Command, Drawn, Event, RoundNumber, Stage};
+use punto_table::{CardFrom, Command, Drawn, Event, Stage};
+use punto_vocabulary::{By, RoundNumber};
 
 pub(super) const SENTENCES: &[Sentence] = &[
     sentence("{} announces \"{}\"", |world, holes, _| announce(world, holes, Announcer::Dealer)),

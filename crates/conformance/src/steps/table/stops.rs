@@ -4,9 +4,8 @@ use super::{Failure, Sentence, nth, sentence};
 use crate::floor::who;
 use crate::world::{World, cards, number, same, side};
 use punto_rules::{Card, Clause, Fact, Kind, Role, Ruling, Side};
-use punto_table::{
-    About, By, Command, Decision, Event, IrregularityRuled, Misdealt, Misplaced, Note, RoundNumber, WaitsFor,
-};
+use punto_table::{About, Command, Decision, Event, IrregularityRuled, Misdealt, Misplaced, WaitsFor};
+use punto_vocabulary::{By, Note, RoundNumber};
 use std::collections::BTreeMap;
 
 pub(super) const SENTENCES: &[Sentence] = &[

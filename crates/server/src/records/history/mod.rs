@@ -10,7 +10,7 @@ pub(crate) use look_up::{OwnEntry, Place};
 use crate::operation::private_files::private_file;
 use punto_journal::{Journal, Placed, Position, ReadFailed, Sequence, StreamId};
 use punto_projections::HistoryChange;
-use punto_table::TableId;
+use punto_vocabulary::TableId;
 use rusqlite::{Connection, OptionalExtension as _, params};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// time sees to it that it does not jump.
 ///
 /// ```
-/// use punto_cashier::WallTime;
+/// use punto_vocabulary::WallTime;
 /// assert_eq!(WallTime::from_ms(1_500).after_ms(500), WallTime::from_ms(2_000));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

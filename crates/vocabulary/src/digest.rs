@@ -6,7 +6,7 @@ use std::{borrow::Cow, fmt, str::FromStr};
 /// A SHA-256 as 64 small hexadecimal digits.
 ///
 /// ```
-/// use punto_table::Digest;
+/// use punto_vocabulary::Digest;
 /// assert!("ab".repeat(32).parse::<Digest>().is_ok());
 /// assert!("AB".repeat(32).parse::<Digest>().is_err() && "ab".parse::<Digest>().is_err());
 /// ```
@@ -47,7 +47,7 @@ impl Digest {
     /// The SHA-256 with these bytes.
     ///
     /// ```
-    /// use punto_table::Digest;
+    /// use punto_vocabulary::Digest;
     /// assert_eq!(Digest::from_bytes([0xab; 32]).as_str(), "ab".repeat(32));
     /// ```
     #[must_use]

@@ -6,7 +6,7 @@ use std::{fmt, str::FromStr, sync::Arc};
 /// Why a text does not name anything.
 ///
 /// ```
-/// use punto_table::PatronId;
+/// use punto_vocabulary::PatronId;
 /// let refused = "Ann Lee".parse::<PatronId>().unwrap_err();
 /// assert_eq!(refused.to_string(), "\"Ann Lee\" cannot name a patron: 1 to 64 of a-z, A-Z, 0-9 and . _ - : @");
 /// ```
@@ -175,7 +175,7 @@ number! {
 /// still while the house is down, and goes on from where it stood.
 ///
 /// ```
-/// use punto_table::TableTime;
+/// use punto_vocabulary::TableTime;
 /// assert_eq!(TableTime::from_ms(1_500).after_ms(500), TableTime::from_ms(2_000));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -207,7 +207,7 @@ impl TableTime {
 /// A reason or a remark in somebody's words: one line, not empty, at most 500 characters.
 ///
 /// ```
-/// use punto_table::Note;
+/// use punto_vocabulary::Note;
 /// assert!("card 3 exposed while burning".parse::<Note>().is_ok());
 /// assert!("".parse::<Note>().is_err() && "two\nlines".parse::<Note>().is_err());
 /// ```
@@ -224,7 +224,7 @@ impl Note {
     /// As much of this text as a note can hold, for reasons that a program gives.
     ///
     /// ```
-    /// use punto_table::Note;
+    /// use punto_vocabulary::Note;
     /// assert_eq!(Note::cut("two\nlines").as_str(), "two lines");
     /// assert_eq!(Note::cut(" ").as_str(), "no reason was given");
     /// assert_eq!(Note::cut(&"x".repeat(900)).as_str().len(), 500);

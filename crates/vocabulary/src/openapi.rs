@@ -42,7 +42,7 @@ impl ToSchema for Note {
 /// struct. The derived schema of such a struct asks for both, and no variant takes a field that it does not name.
 ///
 /// ```
-/// use punto_table::{NextStep, openapi::beside_each};
+/// use punto_vocabulary::{NextStep, openapi::beside_each};
 /// use utoipa::{PartialSchema, openapi::schema::ObjectBuilder};
 /// let fields = ObjectBuilder::new().property("at", u64::schema()).required("at").build();
 /// let schema = serde_json::to_value(beside_each(NextStep::schema(), &fields, "What comes next, and when."))?;
@@ -69,7 +69,7 @@ pub fn beside_each(variants: RefOr<Schema>, fields: &Object, what: &str) -> RefO
 /// A document of this type alone and of whatever it refers to, made exact.
 ///
 /// ```
-/// let document = punto_table::openapi::document_of::<punto_table::BettingBox>();
+/// let document = punto_vocabulary::openapi::document_of::<punto_vocabulary::BettingBox>();
 /// assert_eq!(document["components"]["schemas"]["BettingBox"]["maximum"], 255);
 /// ```
 #[must_use]
@@ -96,7 +96,7 @@ pub fn document_of<T: ToSchema>() -> Value {
 /// ```
 /// use serde_json::json;
 /// let mut document = json!({"oneOf": [{"type": "object", "properties": {"do": {"enum": ["tick"]}}, "required": ["do"]}]});
-/// punto_table::openapi::make_exact(&mut document);
+/// punto_vocabulary::openapi::make_exact(&mut document);
 /// assert_eq!(document["oneOf"][0]["additionalProperties"], false);
 /// ```
 pub fn make_exact(document: &mut Value) {

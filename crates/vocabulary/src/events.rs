@@ -5,7 +5,7 @@
 /// [`event_facts!`](crate::event_facts) declares in another file.
 ///
 /// ```
-/// punto_table::events! {
+/// punto_vocabulary::events! {
 ///     /// Something that happened at the door.
 ///     enum Event;
 ///     /// Somebody came in.

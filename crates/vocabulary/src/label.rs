@@ -5,7 +5,7 @@ use crate::{BettingBox, PatronId};
 /// A person without an account, by where the dealer first saw them. One person has one label over all boxes.
 ///
 /// ```
-/// use punto_table::{BettingBox, Label, PatronId};
+/// use punto_vocabulary::{BettingBox, Label, PatronId};
 /// let sits: PatronId = "seat-3".parse()?;
 /// assert_eq!(sits.label(), Some(Label::Seat(BettingBox(3))));
 /// let stands: PatronId = "box-3-standing-b".parse()?;

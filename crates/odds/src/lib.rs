@@ -13,6 +13,7 @@ mod moments;
 mod odds;
 mod plan;
 mod removal;
+pub mod sheet;
 pub mod simulate;
 
 pub use analysis::{Analysis, WagerWeights};

@@ -1,13 +1,13 @@
 //! House edge by number of decks: one small chart for each wager.
 
 use super::Section;
-use crate::axis::Axis;
-use crate::chart::{Chart, Size, bar, marker, place as at, polyline};
-use crate::figure::Figures;
-use crate::html::{Element, classed, el, p};
-use crate::number::count;
-use crate::sheet::{Sheet, alike, decks_in_words, ink, listed};
-use punto_odds::Fraction;
+use crate::Fraction;
+use crate::sheet::axis::Axis;
+use crate::sheet::chart::{Chart, Size, bar, marker, place as at, polyline};
+use crate::sheet::contents::{Sheet, alike, decks_in_words, ink, listed};
+use crate::sheet::figure::Figures;
+use crate::sheet::html::{Element, classed, el, p};
+use crate::sheet::number::count;
 
 pub(super) fn section(sheet: &Sheet<'_>) -> Section {
     let body = if sheet.by_decks.len() > 1 { by_decks(sheet) } else { vec![one_number(sheet)] };

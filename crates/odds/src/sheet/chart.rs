@@ -1,7 +1,7 @@
 //! Charts as inline SVG: a frame with axes, labels and a text for those who do not see it.
 
-use crate::axis::Axis;
-use crate::html::{Element, classed, el};
+use crate::sheet::axis::Axis;
+use crate::sheet::html::{Element, classed, el};
 use std::fmt::Display;
 
 /// A chart, before anything is drawn into it.

@@ -1,7 +1,7 @@
 //! The rules: what the cards count, and who draws a third card.
 
 use super::Section;
-use crate::html::{Element, el, heads, p, row_head, table, td};
+use crate::sheet::html::{Element, el, heads, p, row_head, table, td};
 use punto_rules::{Action, Clause, Rank, Row, Rulebook};
 
 pub(super) fn section(book: &Rulebook) -> Section {

@@ -2,10 +2,10 @@
 
 use super::Section;
 use super::summary::wager_head;
-use crate::html::{Element, classed, el, heads, p, table};
-use crate::number::{decimal, rounded};
-use crate::sheet::Sheet;
-use punto_odds::Covariances;
+use crate::Covariances;
+use crate::sheet::contents::Sheet;
+use crate::sheet::html::{Element, classed, el, heads, p, table};
+use crate::sheet::number::{decimal, rounded};
 
 pub(super) fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let covariances = sheet.covariances.as_ref()?;

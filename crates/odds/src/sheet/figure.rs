@@ -1,8 +1,8 @@
 //! The figures of a wager as marked elements, so that a program can check what the page shows.
 
-use crate::html::{Element, el};
-use crate::number::{decimal, one_in, percent};
-use punto_odds::{Analysis, Fraction, WagerWeights};
+use crate::sheet::html::{Element, el};
+use crate::sheet::number::{decimal, one_in, percent};
+use crate::{Analysis, Fraction, WagerWeights};
 use punto_rules::{Bonus, Money};
 use std::fmt::Display;
 

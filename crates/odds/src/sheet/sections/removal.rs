@@ -2,12 +2,12 @@
 
 use super::Section;
 use super::summary::wager_head;
-use crate::axis::Axis;
-use crate::chart::{Chart, Size, bar};
-use crate::html::{Element, classed, el, heads, p, table};
-use crate::number::{count, rounded};
-use crate::sheet::{Sheet, alike, ink, listed};
-use punto_odds::Fraction;
+use crate::Fraction;
+use crate::sheet::axis::Axis;
+use crate::sheet::chart::{Chart, Size, bar};
+use crate::sheet::contents::{Sheet, alike, ink, listed};
+use crate::sheet::html::{Element, classed, el, heads, p, table};
+use crate::sheet::number::{count, rounded};
 use punto_rules::{Rank, Suit};
 
 /// Suits that act alike, and the effect of each of their ranks.

@@ -1,6 +1,6 @@
 //! Numbers as people read them, rounded from the exact value and never from another rounding.
 
-use punto_odds::Fraction;
+use crate::Fraction;
 
 /// A number of things as a floating-point number, for drawing.
 #[expect(clippy::cast_precision_loss, reason = "only for display, and far below 2^52 wherever it is used")]

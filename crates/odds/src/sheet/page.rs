@@ -1,22 +1,22 @@
 //! The page as a whole: title page, contents, numbered sections, appendices.
 
-use crate::ReportOptions;
-use crate::html::{Element, classed, el, p};
-use crate::sections::{self, Section};
-use crate::sheet::Sheet;
+use crate::sheet::SheetOptions;
+use crate::sheet::contents::Sheet;
+use crate::sheet::html::{Element, classed, el, p};
+use crate::sheet::sections::{self, Section};
 use punto_rules::Rulebook;
 
 /// The sheet for a regulator, as one self-contained HTML page.
 ///
 /// ```
-/// use punto_report::{ReportOptions, page};
+/// use punto_report::{SheetOptions, page};
 /// let book = punto_rulebooks::house_rulebook("super-six-etg").ok_or("no such game")?;
-/// let page = page(book, &ReportOptions { decks: 6, ..ReportOptions::of(book) });
+/// let page = page(book, &SheetOptions { decks: 6, ..SheetOptions::of(book) });
 /// assert!(page.contains("Super Six") && !page.contains("<script"));
 /// # Ok::<(), &str>(())
 /// ```
 #[must_use]
-pub fn page(book: &Rulebook, options: &ReportOptions) -> String {
+pub fn page(book: &Rulebook, options: &SheetOptions) -> String {
     let front = &book.front;
     let head = el("head")
         .child(el("meta").with("charset", "utf-8"))

@@ -2,13 +2,13 @@
 
 use super::Section;
 use super::summary::wager_head;
-use crate::axis::Axis;
-use crate::chart::{Chart, Size, bar};
-use crate::convolve::Total;
-use crate::figure::Figures;
-use crate::html::{Element, el, heads, p, table};
-use crate::number::{decimal, float, round_step, with_plus};
-use crate::sheet::{Sheet, ink};
+use crate::sheet::axis::Axis;
+use crate::sheet::chart::{Chart, Size, bar};
+use crate::sheet::contents::{Sheet, ink};
+use crate::sheet::convolve::Total;
+use crate::sheet::figure::Figures;
+use crate::sheet::html::{Element, el, heads, p, table};
+use crate::sheet::number::{decimal, float, round_step, with_plus};
 use std::collections::BTreeMap;
 
 const ROUNDS: u16 = 100;

@@ -1,9 +1,9 @@
 //! What a reader wants first: how the round ends, and what each wager costs.
 
 use super::Section;
-use crate::html::{Element, classed, el, heads, p, row_head, table};
-use crate::number::percent;
-use crate::sheet::{Sheet, ink};
+use crate::sheet::contents::{Sheet, ink};
+use crate::sheet::html::{Element, classed, el, heads, p, row_head, table};
+use crate::sheet::number::percent;
 use punto_rules::{WagerRule, Winner};
 
 pub(super) fn section(sheet: &Sheet<'_>) -> Section {

@@ -1,9 +1,9 @@
 //! How the figures were found, and what they do not say.
 
 use super::Section;
-use crate::html::{Element, el, p};
-use crate::number::grouped;
-use crate::sheet::Sheet;
+use crate::sheet::contents::Sheet;
+use crate::sheet::html::{Element, el, p};
+use crate::sheet::number::grouped;
 
 pub(super) fn section(sheet: &Sheet<'_>) -> Section {
     let deals = grouped(&sheet.detail.deals().to_string());

@@ -1,10 +1,10 @@
 //! Exact figures for every permitted number of decks, one table for each wager.
 
 use super::Section;
-use crate::figure::Figures;
-use crate::html::{Element, el, heads, p, row_head, table};
-use crate::sheet::{Sheet, decks_in_words};
-use punto_odds::Fraction;
+use crate::Fraction;
+use crate::sheet::contents::{Sheet, decks_in_words};
+use crate::sheet::figure::Figures;
+use crate::sheet::html::{Element, el, heads, p, row_head, table};
 
 /// So many numbers of decks fit beside each other on a page.
 pub(super) const COLUMNS_MAX: usize = 7;

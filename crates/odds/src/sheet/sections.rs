@@ -15,8 +15,8 @@ mod together;
 
 pub(crate) use cover::{cover, foot};
 
-use crate::html::Element;
-use crate::sheet::Sheet;
+use crate::sheet::contents::Sheet;
+use crate::sheet::html::Element;
 
 /// A part of the page, still without its number.
 pub(crate) struct Section {

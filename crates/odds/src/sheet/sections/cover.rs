@@ -1,7 +1,7 @@
 //! The title page, and the foot of the last page.
 
-use crate::html::{Element, classed, el};
-use crate::sheet::{Sheet, decks_in_words};
+use crate::sheet::contents::{Sheet, decks_in_words};
+use crate::sheet::html::{Element, classed, el};
 use punto_rules::PlayedAt;
 
 const GENERATOR: &str = concat!("Punto ", env!("CARGO_PKG_VERSION"));

@@ -2,11 +2,11 @@
 
 use super::Section;
 use super::summary::wager_head;
-use crate::figure::Figures;
-use crate::html::{Element, classed, el, heads, p, row_head, table, td};
-use crate::number::grouped;
-use crate::sheet::{Sheet, decks_in_words};
-use punto_odds::{Analysis, Fraction};
+use crate::sheet::contents::{Sheet, decks_in_words};
+use crate::sheet::figure::Figures;
+use crate::sheet::html::{Element, classed, el, heads, p, row_head, table, td};
+use crate::sheet::number::grouped;
+use crate::{Analysis, Fraction};
 use punto_rules::{Clause, Rulebook, WagerRule};
 use std::collections::BTreeSet;
 

@@ -10,7 +10,7 @@ mod figures;
 mod tags;
 
 use figures::Fresh;
-use punto_report::{ReportOptions, page};
+use punto_odds::sheet::{SheetOptions, page};
 use punto_rules::{Money, Rulebook};
 use std::collections::BTreeSet;
 
@@ -37,7 +37,7 @@ fn awkward() -> Rulebook {
 #[test]
 fn every_page_is_well_formed_and_stands_alone() {
     for book in games().iter().chain([&awkward()]) {
-        let page = page(book, &ReportOptions::of(book));
+        let page = page(book, &SheetOptions::of(book));
         let tags = tags::read(&page).unwrap_or_else(|wrong| panic!("{}: {wrong}", book.front.key));
         assert!(!page.contains("http"), "{}", book.front.key);
         assert!(!page.contains("  "), "two spaces: {}", book.front.key);
@@ -58,7 +58,7 @@ fn every_page_is_well_formed_and_stands_alone() {
 fn every_figure_is_that_of_a_fresh_analysis() {
     for book in games().iter().chain([&awkward()]) {
         for (decks, cents) in [(8, 10_000), (book.decks.min, 250)] {
-            let options = ReportOptions { decks, stake: Money::from_cents(cents), ..ReportOptions::of(book) };
+            let options = SheetOptions { decks, stake: Money::from_cents(cents), ..SheetOptions::of(book) };
             let page = page(book, &options);
             let tags = tags::read(&page).unwrap();
             let fresh = Fresh::of(book, options.stake);
@@ -71,7 +71,7 @@ fn every_figure_is_that_of_a_fresh_analysis() {
 #[test]
 fn every_wager_has_its_figures_for_every_number_of_decks() {
     for book in games() {
-        let page = page(&book, &ReportOptions::of(&book));
+        let page = page(&book, &SheetOptions::of(&book));
         let tags = tags::read(&page).unwrap();
         let seen: BTreeSet<String> = tags
             .iter()
@@ -97,7 +97,7 @@ fn every_wager_has_its_figures_for_every_number_of_decks() {
 #[test]
 fn every_chart_has_a_title_axes_with_labels_and_a_sentence() {
     for book in games() {
-        let page = page(&book, &ReportOptions::of(&book));
+        let page = page(&book, &SheetOptions::of(&book));
         let tags = tags::read(&page).unwrap();
         let charts: Vec<_> = tags.iter().filter(|tag| tag.name == "svg").collect();
         assert!(charts.len() >= 6, "{}", book.front.key);
@@ -124,7 +124,7 @@ fn every_chart_has_a_title_axes_with_labels_and_a_sentence() {
 #[test]
 fn the_chances_of_a_hundred_rounds_add_up() {
     for book in games() {
-        let page = page(&book, &ReportOptions::of(&book));
+        let page = page(&book, &SheetOptions::of(&book));
         let tags = tags::read(&page).unwrap();
         let of = |figure: &str| -> f64 {
             let marked = tags.iter().filter(|tag| tag.get("data-figure") == Some(figure));
@@ -154,7 +154,7 @@ fn the_effects_of_all_cards_are_exactly_nothing_together() {
 fn known_figures_stand_on_the_page() {
     let check = |key: &str, shown: &[&str]| {
         let book = punto_rulebooks::house_rulebook(key).unwrap();
-        let page = page(book, &ReportOptions::of(book));
+        let page = page(book, &SheetOptions::of(book));
         for figure in shown {
             assert!(page.contains(&format!("{figure}\u{a0}%</td>")), "{key}: {figure}");
         }

@@ -1,6 +1,6 @@
 //! The axes of a chart: where a value lies, and which values are marked.
 
-use crate::number::{count, decimal, decimals_of, round_step};
+use crate::sheet::number::{count, decimal, decimals_of, round_step};
 
 /// One axis, with its label and unit.
 #[derive(Clone, Debug)]

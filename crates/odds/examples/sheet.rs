@@ -1,12 +1,12 @@
 //! Writes the page of a game to standard output:
-//! `cargo run -p punto-report --example page six-star > six-star.html`.
+//! `cargo run -p punto-odds --example sheet six-star > six-star.html`.
 //! The game is one of the house's, or the file of a rulebook.
 #![expect(
     clippy::disallowed_methods,
     reason = "the example rulebooks are files; only the crate itself opens none"
 )]
 
-use punto_report::ReportOptions;
+use punto_odds::sheet::SheetOptions;
 use std::io::Write;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         own = punto_rulebooks::read(&game, &std::fs::read_to_string(&game)?)?;
         &own
     };
-    let page = punto_report::page(book, &ReportOptions::of(book));
+    let page = punto_odds::sheet::page(book, &SheetOptions::of(book));
     std::io::stdout().write_all(page.as_bytes())?;
     Ok(())
 }

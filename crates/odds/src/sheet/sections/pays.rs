@@ -2,7 +2,7 @@
 
 use super::Section;
 use super::summary::wager_head;
-use crate::html::{Element, el, heads, p, row_head, table, td};
+use crate::sheet::html::{Element, el, heads, p, row_head, table, td};
 use punto_rules::{PayLine, Rulebook, WagerRule};
 
 pub(super) fn section(book: &Rulebook) -> Section {

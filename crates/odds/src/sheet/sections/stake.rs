@@ -2,13 +2,13 @@
 
 use super::Section;
 use super::exact::COLUMNS_MAX;
-use crate::axis::Axis;
-use crate::chart::{Chart, Size, label, line, marker, polyline};
-use crate::figure::Figures;
-use crate::html::{Element, el, heads, p, row_head, table, td};
-use crate::number::{float, round_step, rounded};
-use crate::sheet::{Sheet, decks_in_words, ink};
-use punto_odds::Fraction;
+use crate::Fraction;
+use crate::sheet::axis::Axis;
+use crate::sheet::chart::{Chart, Size, label, line, marker, polyline};
+use crate::sheet::contents::{Sheet, decks_in_words, ink};
+use crate::sheet::figure::Figures;
+use crate::sheet::html::{Element, el, heads, p, row_head, table, td};
+use crate::sheet::number::{float, round_step, rounded};
 use punto_rules::{Money, WagerRule};
 
 /// Nothing for a game without fixed bonuses.

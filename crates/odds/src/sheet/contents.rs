@@ -1,14 +1,14 @@
 //! Everything that the page shows, worked out once.
 
-use crate::ReportOptions;
-use crate::figure::Figures;
-use punto_odds::{Analysis, Covariances, Odds, Removal};
+use crate::sheet::SheetOptions;
+use crate::sheet::figure::Figures;
+use crate::{Analysis, Covariances, Odds, Removal};
 use punto_rules::{Composition, Rulebook, Test, WagerRule, Winner};
 
 /// The figures of a game: for every permitted number of decks, and in more detail for one of them.
 pub(crate) struct Sheet<'r> {
     pub(crate) book: &'r Rulebook,
-    pub(crate) options: &'r ReportOptions,
+    pub(crate) options: &'r SheetOptions,
     /// Every permitted number of decks.
     pub(crate) by_decks: Vec<(u8, Analysis<'r>)>,
     /// The number of decks of the detailed part.
@@ -23,7 +23,7 @@ pub(crate) struct Sheet<'r> {
 
 impl<'r> Sheet<'r> {
     /// Works everything out; nothing for a game whose every shoe is too large to be analysed.
-    pub(crate) fn of(book: &'r Rulebook, options: &'r ReportOptions) -> Option<Self> {
+    pub(crate) fn of(book: &'r Rulebook, options: &'r SheetOptions) -> Option<Self> {
         let odds = Odds::of(book);
         let permitted = book.decks.min..=book.decks.max;
         let full = |decks: u8| Composition::full(book.deck, decks);

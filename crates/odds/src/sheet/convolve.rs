@@ -1,7 +1,7 @@
 //! The result of many rounds of one unit each: the distribution of one round, added to itself.
 
-use crate::number::float;
-use punto_odds::WagerWeights;
+use crate::WagerWeights;
+use crate::sheet::number::float;
 
 /// The distribution of the total result, on the smallest steps that the pay table makes.
 pub(crate) struct Total {

@@ -15,7 +15,7 @@ use std::time::Instant;
 const LONGEST: [&str; 2] = ["crates/punto", "crates/server"];
 
 /// The packages whose tests open a house, a database, a port or a browser: a quick run leaves them out.
-const SLOW: [&str; 6] = ["house", "journal-sqlite", "load", "punto", "server", "simulation"];
+const SLOW: [&str; 5] = ["crash-test", "house", "journal-sqlite", "punto", "server"];
 
 /// A test program, and the folder of its package, where cargo would run it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,6 +3,7 @@
 mod commands;
 mod data;
 mod evidence;
+mod load_test;
 mod ndjson;
 mod private;
 mod progress;

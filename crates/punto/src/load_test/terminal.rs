@@ -1,15 +1,15 @@
 //! One terminal: a patron with a session, a place at a table, and books of its own.
 
-use crate::books::{Books, Difference, Looked, Settled};
-use crate::dice::Dice;
-use crate::door::Door;
-use crate::errands::{Betted, Errand};
-use crate::felt::Felt;
-use crate::measures::{Measures, TableWatch};
-use crate::plan::Plan;
-use crate::report::{Mismatch, Money};
-use crate::seating::Place;
-use crate::wire::{Done, Own, Problem};
+use crate::load_test::books::{Books, Difference, Looked, Settled};
+use crate::load_test::connection::HouseAddress;
+use crate::load_test::dice::Dice;
+use crate::load_test::felt::Felt;
+use crate::load_test::findings::{Mismatch, Money};
+use crate::load_test::measures::{Measures, TableWatch};
+use crate::load_test::options::LoadOptions;
+use crate::load_test::requests::{Betted, PatronRequest};
+use crate::load_test::seating::Place;
+use crate::load_test::wire::{Done, Own, Problem};
 use hyper::Method;
 use serde_json::{Value, json};
 use std::collections::VecDeque;
@@ -30,8 +30,8 @@ const MISMATCHES_MAX: u32 = 3;
 
 /// What all terminals share.
 pub(crate) struct World {
-    pub(crate) plan: Plan,
-    pub(crate) door: Door,
+    pub(crate) options: LoadOptions,
+    pub(crate) house: HouseAddress,
     pub(crate) measures: Measures,
     /// How many may come in at once.
     pub(crate) coming_in: Semaphore,
@@ -62,7 +62,7 @@ impl World {
 pub(crate) struct Waiting {
     pub(crate) id: u64,
     pub(crate) key: String,
-    pub(crate) errand: Errand,
+    pub(crate) request: PatronRequest,
     pub(crate) sent: Instant,
     pub(crate) tries: u32,
     /// When to send it again, where the house said nothing about it.
@@ -114,8 +114,8 @@ pub(crate) struct Terminal {
 impl Terminal {
     pub(crate) fn new(number: usize, world: Arc<World>, table: Arc<TableWatch>, place: Place) -> Self {
         let dice =
-            Dice::new(world.plan.seed.wrapping_add((number as u64).wrapping_mul(0x5851_f42d_4c95_7f2d)));
-        let buy_in = world.plan.buy_in.cents();
+            Dice::new(world.options.seed.wrapping_add((number as u64).wrapping_mul(0x5851_f42d_4c95_7f2d)));
+        let buy_in = world.options.buy_in.cents();
         Self {
             number,
             world,
@@ -142,7 +142,7 @@ impl Terminal {
 
     /// Plays until the time is up, and says what became of the money.
     pub(crate) async fn run(mut self) -> Money {
-        if !self.world.plan.watch_only && !self.come_in().await {
+        if !self.world.options.watch_only && !self.come_in().await {
             return Money::default();
         }
         let mut tries = 0_u32;
@@ -188,14 +188,16 @@ impl Terminal {
         )
     }
 
-    async fn open(&self) -> Result<crate::door::Socket, crate::door::NotThere> {
+    async fn open(
+        &self,
+    ) -> Result<crate::load_test::connection::Socket, crate::load_test::connection::NotThere> {
         let _permit = self.world.coming_in.acquire().await;
-        self.world.door.open(self.token.as_deref()).await
+        self.world.house.open(self.token.as_deref()).await
     }
 
     /// Whether there is nothing more to do.
     pub(crate) fn is_finished(&self) -> bool {
-        if self.world.plan.watch_only || self.stage == Stage::Coming {
+        if self.world.options.watch_only || self.stage == Stage::Coming {
             return self.world.is_stopping() && self.waiting.is_none();
         }
         self.stage == Stage::Gone
@@ -211,7 +213,7 @@ impl Terminal {
         while !self.world.is_stopping() {
             let asked = {
                 let _permit = self.world.coming_in.acquire().await;
-                self.world.door.ask(Method::POST, "/api/guests", None, Some(&guest)).await
+                self.world.house.ask(Method::POST, "/api/guests", None, Some(&guest)).await
             };
             match asked {
                 Ok((201, you)) => {
@@ -303,24 +305,24 @@ impl Terminal {
     }
 
     /// A command was refused: nothing was done.
-    pub(crate) fn refused(&mut self, errand: &Errand, problem: &Problem) {
+    pub(crate) fn refused(&mut self, request: &PatronRequest, problem: &Problem) {
         let code = problem.code.as_str();
-        match (errand, code) {
-            (Errand::Place { .. }, code) => self.world.measures.refused(code),
-            (Errand::Join { .. }, "place-taken") => self.place = Place::Standing,
-            (Errand::BuyIn { .. }, "play-money") => {
+        match (request, code) {
+            (PatronRequest::Place { .. }, code) => self.world.measures.refused(code),
+            (PatronRequest::Join { .. }, "place-taken") => self.place = Place::Standing,
+            (PatronRequest::BuyIn { .. }, "play-money") => {
                 let room = problem.facts.get("room").and_then(Value::as_i64).unwrap_or_default();
                 self.buy_in = self.buy_in.min(room).max(0);
             }
             // Bets were closed, the wagers went back, or the time to choose was up, before it came.
-            (Errand::Choose { .. } | Errand::Withdraw { .. }, _)
-            | (Errand::CashOut { .. }, "hand-pay-needed") => {}
-            (errand, _) => {
-                self.fail(&format!("{errand:?} was refused: {} ({code})", problem.detail));
+            (PatronRequest::Choose { .. } | PatronRequest::Withdraw { .. }, _)
+            | (PatronRequest::CashOut { .. }, "hand-pay-needed") => {}
+            (request, _) => {
+                self.fail(&format!("{request:?} was refused: {} ({code})", problem.detail));
                 // What cannot be done is not tried for ever.
-                match errand {
-                    Errand::BuyIn { .. } => self.buy_in = 0,
-                    Errand::Leave => self.stage = Stage::Gone,
+                match request {
+                    PatronRequest::BuyIn { .. } => self.buy_in = 0,
+                    PatronRequest::Leave => self.stage = Stage::Gone,
                     _ => {}
                 }
             }

@@ -1,6 +1,6 @@
 //! Who plays where: seats first, then some who stand behind them, and the rest at terminals.
 
-use crate::measures::TableWatch;
+use crate::load_test::measures::TableWatch;
 use punto_vocabulary::BettingBox;
 use std::sync::Arc;
 
@@ -52,7 +52,7 @@ pub(crate) fn seating(terminals: usize, tables: &[Arc<TableWatch>]) -> Vec<(Arc<
 #[cfg(test)]
 mod tests {
     use super::{Place, seating};
-    use crate::measures::TableWatch;
+    use crate::load_test::measures::TableWatch;
     use std::sync::Arc;
 
     fn table(id: &str, game: &str, seats: Option<u8>) -> Arc<TableWatch> {

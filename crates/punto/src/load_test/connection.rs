@@ -26,7 +26,7 @@ const READ_BUFFER: usize = 2_048;
 
 /// Where the house is.
 #[derive(Clone, Debug)]
-pub(crate) struct Door {
+pub(crate) struct HouseAddress {
     authority: String,
 }
 
@@ -42,7 +42,7 @@ fn not_there(what: &str) -> impl FnOnce(String) -> NotThere + '_ {
     move |cause| NotThere(format!("{what}: {cause}"))
 }
 
-impl Door {
+impl HouseAddress {
     /// Reads an address like `http://127.0.0.1:8080`.
     pub(crate) fn at(url: &str) -> Result<Self, String> {
         let wrong = |why: &str| format!("{url:?} is not the address of a house: {why}");

@@ -1,6 +1,6 @@
 //! The table as one terminal sees it: how far it is, its cards, the chips on its boxes.
 
-use crate::wire::{Event, FeltSeen, HandSeen};
+use crate::load_test::wire::{Event, FeltSeen, HandSeen};
 use punto_rules::{Card, CompletedRound, Progress, Round, Rulebook, Side, Winner};
 use punto_table::Limits;
 use punto_vocabulary::{BettingBox, RoundNumber, WagerKey};
@@ -188,7 +188,7 @@ fn faces(cards: Option<&Value>) -> Hand {
 #[cfg(test)]
 mod tests {
     use super::{Felt, Taken};
-    use crate::wire::Event;
+    use crate::load_test::wire::Event;
 
     fn event(text: &str) -> Event {
         serde_json::from_str(text).unwrap()

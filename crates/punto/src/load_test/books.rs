@@ -1,8 +1,8 @@
 //! What a terminal has bought, staked and won, by its own count.
 
-use crate::check::{self, Checked};
-use crate::felt::Felt;
-use crate::wire::{Done, Own, OwnSettlement, OwnWager};
+use crate::load_test::check::{self, Checked};
+use crate::load_test::felt::Felt;
+use crate::load_test::wire::{Done, Own, OwnSettlement, OwnWager};
 use punto_rules::{Money, Rulebook};
 use punto_vocabulary::{BettingBox, RoundNumber, WagerId, WagerKey};
 use serde::Deserialize;

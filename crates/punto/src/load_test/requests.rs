@@ -1,9 +1,9 @@
 //! What a terminal asks the house to do, and how it decides what to ask next.
 
-use crate::dice::Dice;
-use crate::felt::Betting;
-use crate::seating::Place;
-use crate::terminal::{Stage, Terminal};
+use crate::load_test::dice::Dice;
+use crate::load_test::felt::Betting;
+use crate::load_test::seating::Place;
+use crate::load_test::terminal::{Stage, Terminal};
 use punto_rules::Money;
 use punto_table::Range;
 use punto_vocabulary::{BettingBox, RoundNumber, WagerId, WagerKey};
@@ -25,7 +25,7 @@ const LOOK_AGAIN: Duration = Duration::from_millis(200);
 
 /// Something that a terminal asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Errand {
+pub(crate) enum PatronRequest {
     Join { seat: Option<BettingBox> },
     BuyIn { amount: i64 },
     Place { round: RoundNumber, on: WagerKey, stake: Money, betting_box: Option<BettingBox> },
@@ -35,7 +35,7 @@ pub(crate) enum Errand {
     Leave,
 }
 
-impl Errand {
+impl PatronRequest {
     /// The message to the house.
     pub(crate) fn written(&self, id: u64, key: &str, table: &str) -> String {
         let (ask, act) = match self {
@@ -79,30 +79,30 @@ pub(crate) struct Betted {
 
 impl Terminal {
     /// What to ask next, if it is time for anything.
-    pub(crate) fn next_errand(&mut self, now: Instant) -> Option<Errand> {
+    pub(crate) fn next_request(&mut self, now: Instant) -> Option<PatronRequest> {
         if self.stage == Stage::Gone {
             return None;
         }
         if self.stage == Stage::Coming {
             let seat = if let Place::Seat(seat) = self.place { Some(seat) } else { None };
-            return (!self.world.is_stopping()).then_some(Errand::Join { seat });
+            return (!self.world.is_stopping()).then_some(PatronRequest::Join { seat });
         }
         if std::mem::take(&mut self.is_asked_to_choose) {
             let choice = if self.dice.once_in(2) { "take-back" } else { "go-on" };
-            return Some(Errand::Choose { choice });
+            return Some(PatronRequest::Choose { choice });
         }
         if self.world.is_stopping() {
-            return self.last_errands();
+            return self.last_requests();
         }
         let least = self.least();
         if self.buy_in > 0 && self.has_account && self.books.credits < least.saturating_mul(LOW) {
-            return Some(Errand::BuyIn { amount: self.buy_in });
+            return Some(PatronRequest::BuyIn { amount: self.buy_in });
         }
         self.bet(now)
     }
 
     /// Cash out and go, once no wager is open.
-    fn last_errands(&mut self) -> Option<Errand> {
+    fn last_requests(&mut self) -> Option<PatronRequest> {
         if self.books.open.is_some() || !self.unseen.is_empty() || !self.books.is_current() {
             return None;
         }
@@ -110,9 +110,9 @@ impl Terminal {
         let cashes = !self.number.is_multiple_of(3) && self.stage == Stage::Playing && self.books.credits > 0;
         if cashes {
             self.stage = Stage::CashingOut;
-            return Some(Errand::CashOut { amount: self.books.credits });
+            return Some(PatronRequest::CashOut { amount: self.books.credits });
         }
-        Some(Errand::Leave)
+        Some(PatronRequest::Leave)
     }
 
     fn least(&self) -> i64 {
@@ -122,14 +122,14 @@ impl Terminal {
             .unwrap_or(1_000)
     }
 
-    fn bet(&mut self, now: Instant) -> Option<Errand> {
+    fn bet(&mut self, now: Instant) -> Option<PatronRequest> {
         let betting = self.felt.betting?;
         let is_other = self.books.open.as_ref().is_some_and(|open| open.round != betting.round);
         if is_other || !self.has_account || !self.unseen.is_empty() {
             return None;
         }
         if self.betted.round != betting.round {
-            let left = 1 + self.dice.below(self.world.plan.wagers_max);
+            let left = 1 + self.dice.below(self.world.options.wagers_max);
             let at = self.first_bet_at(&betting, now);
             self.betted = Betted { round: betting.round, left, at: Some(at) };
         }
@@ -138,14 +138,14 @@ impl Terminal {
             self.betted.at = None;
             return None;
         }
-        let errand = self.wager(betting.round);
-        if errand.is_none() {
+        let request = self.wager(betting.round);
+        if request.is_none() {
             self.betted.at = Some(at.max(now) + LOOK_AGAIN);
             return None;
         }
         self.betted.left -= 1;
         self.betted.at = (self.betted.left > 0).then(|| self.next_bet_at(&betting, now));
-        errand
+        request
     }
 
     fn is_too_late(&self, betting: &Betting, now: Instant) -> bool {
@@ -159,7 +159,7 @@ impl Terminal {
     fn first_bet_at(&mut self, betting: &Betting, now: Instant) -> Instant {
         let closes = self.closes(betting, now);
         let window = closes - now;
-        if self.world.plan.last_second {
+        if self.world.options.last_second {
             let second = window.min(Duration::from_secs(1));
             return closes - second + self.dice.part_of(second * 9 / 10);
         }
@@ -172,19 +172,19 @@ impl Terminal {
     }
 
     fn next_bet_at(&mut self, betting: &Betting, now: Instant) -> Instant {
-        if self.world.plan.last_second {
+        if self.world.options.last_second {
             return now;
         }
         let rest = self.closes(betting, now) - now;
         now + self.dice.part_of(rest / 3)
     }
 
-    fn wager(&mut self, round: RoundNumber) -> Option<Errand> {
+    fn wager(&mut self, round: RoundNumber) -> Option<PatronRequest> {
         if let Some(open) = &self.books.open
             && self.dice.once_in(WITHDRAW_ONCE_IN)
         {
             let ids: Vec<WagerId> = open.wagers.keys().copied().collect();
-            return self.dice.one_of(&ids).map(|wager| Errand::Withdraw { wager: *wager });
+            return self.dice.one_of(&ids).map(|wager| PatronRequest::Withdraw { wager: *wager });
         }
         let betting_box = match self.place {
             Place::Terminal => None,
@@ -202,7 +202,7 @@ impl Terminal {
         }
         let stake = Money::from_cents(stake);
         self.table.rulebook.offered(on.as_str())?.wager(stake).ok()?;
-        Some(Errand::Place { round, on: on.clone(), stake, betting_box })
+        Some(PatronRequest::Place { round, on: on.clone(), stake, betting_box })
     }
 }
 

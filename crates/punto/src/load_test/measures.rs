@@ -1,7 +1,7 @@
 //! What is measured while terminals play.
 
-use crate::frames::Frames;
-use crate::report::{Mismatch, Quantiles};
+use crate::load_test::findings::{Mismatch, Quantiles};
+use crate::load_test::frames::Frames;
 use hdrhistogram::Histogram;
 use punto_rules::Rulebook;
 use punto_vocabulary::{RoundNumber, TableId};

@@ -1,12 +1,12 @@
 //! A terminal's connection: what it hears, what it sends, and what it sends again.
 
-use crate::books::differs;
-use crate::door::{NotThere, Socket};
-use crate::errands::Errand;
-use crate::felt::Taken;
-use crate::frames::Frame;
-use crate::terminal::{Stage, Terminal, Waiting};
-use crate::wire::{Done, Event, Own, Problem, Told};
+use crate::load_test::books::differs;
+use crate::load_test::connection::{NotThere, Socket};
+use crate::load_test::felt::Taken;
+use crate::load_test::frames::Frame;
+use crate::load_test::requests::PatronRequest;
+use crate::load_test::terminal::{Stage, Terminal, Waiting};
+use crate::load_test::wire::{Done, Event, Own, Problem, Told};
 use hyper::Method;
 use serde_json::json;
 use std::time::Duration;
@@ -99,7 +99,7 @@ impl Terminal {
 
     /// The session must be good, also after a restart; what was not answered is sent again, under the same key.
     async fn welcome(&mut self, socket: &mut Socket, you: &str, patron: Option<&str>) -> Talked {
-        if !self.world.plan.watch_only && (you != "patron" || patron != Some(self.patron.as_str())) {
+        if !self.world.options.watch_only && (you != "patron" || patron != Some(self.patron.as_str())) {
             self.fail(&format!("the session is not good any more: the house sees {you} {patron:?}"));
         }
         if let Some(waiting) = &mut self.waiting {
@@ -107,7 +107,7 @@ impl Terminal {
             waiting.again_at = None;
             waiting.sent = Instant::now();
             self.world.measures.resent.one_more();
-            let text = waiting.errand.written(waiting.id, &waiting.key, self.table.id.as_str());
+            let text = waiting.request.written(waiting.id, &waiting.key, self.table.id.as_str());
             socket.send(text).await?;
         }
         let subscribe = json!({ "ask": "subscribe", "id": SUBSCRIBE, "table": self.table.id });
@@ -115,7 +115,7 @@ impl Terminal {
     }
 
     fn ready(&mut self) {
-        if (self.world.plan.watch_only || self.stage > Stage::Coming)
+        if (self.world.options.watch_only || self.stage > Stage::Coming)
             && !std::mem::replace(&mut self.was_ready, true)
         {
             self.world.measures.ready.one_more();
@@ -158,7 +158,7 @@ impl Terminal {
                 let what = "the answer to the same request is another one";
                 self.mismatch(differs(
                     what,
-                    waiting.errand.round(),
+                    waiting.request.round(),
                     &format!("{first:?}"),
                     &format!("{done:?}"),
                 ));
@@ -166,23 +166,23 @@ impl Terminal {
             self.world.measures.repeated.one_more();
             return;
         }
-        if waiting.errand.is_wager() {
+        if waiting.request.is_wager() {
             self.world.measures.accepted.one_more();
             if waiting.tries == 1 {
                 self.world.measures.accepted_after.note(now - waiting.sent);
             }
         }
-        if let Err(wrong) = self.books.enter(&done, waiting.errand.round()) {
+        if let Err(wrong) = self.books.enter(&done, waiting.request.round()) {
             let (what, seen) = (format!("an answer that cannot be entered: {wrong}"), format!("{done:?}"));
-            self.mismatch(differs(&what, waiting.errand.round(), &format!("{:?}", waiting.errand), &seen));
+            self.mismatch(differs(&what, waiting.request.round(), &format!("{:?}", waiting.request), &seen));
         }
-        match waiting.errand {
-            Errand::Join { .. } => {
+        match waiting.request {
+            PatronRequest::Join { .. } => {
                 self.stage = Stage::Playing;
                 self.ready();
             }
-            Errand::Leave => self.stage = Stage::Gone,
-            Errand::Place { .. } if self.dice.once_in(self.world.plan.disturb) => {
+            PatronRequest::Leave => self.stage = Stage::Gone,
+            PatronRequest::Place { .. } if self.dice.once_in(self.world.options.disturb) => {
                 self.waiting = Some(Waiting { first: Some(done), again_at: Some(now), ..waiting });
             }
             _ => {}
@@ -206,13 +206,13 @@ impl Terminal {
         if let Some(first) = &waiting.first {
             let seen = format!("refused: {} ({})", problem.detail, problem.code);
             let what = "what was done is refused when it is asked again";
-            self.mismatch(differs(what, waiting.errand.round(), &format!("{first:?}"), &seen));
+            self.mismatch(differs(what, waiting.request.round(), &format!("{first:?}"), &seen));
         }
         if problem.code == "reality-check" {
             let path = "/api/session/reality-check";
-            let _ = self.world.door.ask(Method::POST, path, self.token.as_deref(), None).await;
+            let _ = self.world.house.ask(Method::POST, path, self.token.as_deref(), None).await;
         }
-        self.refused(&waiting.errand, &problem);
+        self.refused(&waiting.request, &problem);
         if waiting.tries > 1 {
             // It says that nothing was done; the next account shows whether that is so.
             let snapshot = json!({ "ask": "snapshot", "id": SNAPSHOT, "table": self.table.id });
@@ -234,28 +234,28 @@ impl Terminal {
                     if waiting.first.is_none() {
                         self.world.measures.resent.one_more();
                     }
-                    let text = waiting.errand.written(waiting.id, &waiting.key, self.table.id.as_str());
+                    let text = waiting.request.written(waiting.id, &waiting.key, self.table.id.as_str());
                     return socket.send(text).await;
                 }
                 None if now - waiting.sent > ANSWER_MAX => return Err(NotThere::silent()),
                 _ => return Ok(()),
             }
         }
-        if self.world.plan.watch_only || self.clock.0 == 0 {
+        if self.world.options.watch_only || self.clock.0 == 0 {
             return Ok(());
         }
-        let Some(errand) = self.next_errand(now) else { return Ok(()) };
+        let Some(request) = self.next_request(now) else { return Ok(()) };
         self.asked += 1;
         let (id, key) = (self.asked, format!("load-{}", self.asked));
-        let text = errand.written(id, &key, self.table.id.as_str());
-        let is_wager = errand.is_wager();
+        let text = request.written(id, &key, self.table.id.as_str());
+        let is_wager = request.is_wager();
         let sent = Instant::now();
-        self.waiting = Some(Waiting { id, key, errand, sent, tries: 1, again_at: None, first: None });
+        self.waiting = Some(Waiting { id, key, request, sent, tries: 1, again_at: None, first: None });
         if is_wager {
             self.world.measures.sent.one_more();
         }
         socket.send(text).await?;
-        if is_wager && self.dice.once_in(self.world.plan.disturb) {
+        if is_wager && self.dice.once_in(self.world.options.disturb) {
             self.world.measures.lost_on_purpose.one_more();
             return Err(NotThere::on_purpose());
         }

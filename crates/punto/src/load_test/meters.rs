@@ -1,9 +1,9 @@
 //! The house's meters before and after, held against what all terminals did together.
 
-use crate::books::cents;
-use crate::door::Door;
-use crate::report::Money;
-use crate::terminal::World;
+use crate::load_test::books::cents;
+use crate::load_test::connection::HouseAddress;
+use crate::load_test::findings::Money;
+use crate::load_test::terminal::World;
 use hyper::Method;
 use serde_json::{Value, json};
 
@@ -28,8 +28,8 @@ pub(crate) struct Meters {
 
 impl Meters {
     /// Signs the auditor in and reads the meters.
-    pub(crate) async fn begin(door: &Door, name: &str, password: &str) -> Self {
-        let before = read(door, name, password).await;
+    pub(crate) async fn begin(house: &HouseAddress, name: &str, password: &str) -> Self {
+        let before = read(house, name, password).await;
         Self { name: name.to_owned(), password: password.to_owned(), before }
     }
 
@@ -37,7 +37,7 @@ impl Meters {
     /// moves them too.
     pub(crate) async fn compare(self, world: &World, money: &Money) -> String {
         let after = match self.before {
-            Ok(_) => read(&world.door, &self.name, &self.password).await,
+            Ok(_) => read(&world.house, &self.name, &self.password).await,
             Err(ref why) => Err(why.clone()),
         };
         let (before, after) = match (self.before, after) {
@@ -67,14 +67,14 @@ impl Meters {
     }
 }
 
-async fn read(door: &Door, name: &str, password: &str) -> Result<Reading, String> {
+async fn read(house: &HouseAddress, name: &str, password: &str) -> Result<Reading, String> {
     let who = json!({ "staff": name, "password": password });
-    let signed_in = door.ask(Method::POST, "/api/staff/sessions", None, Some(&who)).await;
+    let signed_in = house.ask(Method::POST, "/api/staff/sessions", None, Some(&who)).await;
     let token = match signed_in.map_err(|cause| cause.to_string())? {
         (201, you) => you.get("token").and_then(Value::as_str).map(str::to_owned),
         (status, _) => return Err(format!("the auditor could not sign in (status {status})")),
     };
-    match door.ask(Method::GET, PATH, token.as_deref(), None).await.map_err(|cause| cause.to_string())? {
+    match house.ask(Method::GET, PATH, token.as_deref(), None).await.map_err(|cause| cause.to_string())? {
         (200, meters) => reading(&meters).ok_or_else(|| format!("{PATH} is not understood")),
         (404, _) => Err(NOT_OFFERED.to_owned()),
         (status, problem) => Err(format!("{PATH} answers {status}: {problem}")),

@@ -1,13 +1,13 @@
 //! A whole run: look around, sit down, play, finish, add up.
 
-use crate::door::Door;
-use crate::machine::{files_suffice, memory_kb};
-use crate::measures::{Measures, TableWatch};
-use crate::meters::Meters;
-use crate::plan::Plan;
-use crate::report::{Memory, Money, Report};
-use crate::seating::{seating, watching};
-use crate::terminal::{Terminal, World};
+use crate::load_test::connection::HouseAddress;
+use crate::load_test::findings::{Findings, Memory, Money};
+use crate::load_test::machine::{files_suffice, memory_kb};
+use crate::load_test::measures::{Measures, TableWatch};
+use crate::load_test::meters::Meters;
+use crate::load_test::options::LoadOptions;
+use crate::load_test::seating::{seating, watching};
+use crate::load_test::terminal::{Terminal, World};
 use hyper::Method;
 use punto_vocabulary::TableId;
 use serde_json::Value;
@@ -30,40 +30,43 @@ const SETTLE: Duration = Duration::from_secs(2);
 /// Why a run could not begin.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct CannotBegin(String);
+pub(crate) struct CannotBegin(String);
 
 /// How far a run is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub(crate) struct Progress {
     /// How many terminals have come in.
-    pub ready: u64,
+    pub(crate) ready: u64,
     /// How many milliseconds they have played.
-    pub played_ms: u64,
+    pub(crate) played_ms: u64,
     /// How many have finished.
-    pub finished: u64,
+    pub(crate) finished: u64,
     /// Wagers accepted so far.
-    pub accepted: u64,
+    pub(crate) accepted: u64,
 }
 
 /// Plays. `look` is told how far it is and says whether to go on.
 ///
 /// # Errors
 /// When the house is not there, has no such table, or this machine does not allow so many connections.
-pub async fn run(plan: Plan, mut look: impl FnMut(Progress) -> bool) -> Result<Report, CannotBegin> {
-    files_suffice(plan.terminals).map_err(CannotBegin)?;
-    let door = Door::at(&plan.url).map_err(CannotBegin)?;
-    let tables = tables(&door, &plan).await?;
-    let mut memory = match plan.idle_memory {
+pub(crate) async fn run(
+    options: LoadOptions,
+    mut look: impl FnMut(Progress) -> bool,
+) -> Result<Findings, CannotBegin> {
+    files_suffice(options.terminals).map_err(CannotBegin)?;
+    let house = HouseAddress::at(&options.url).map_err(CannotBegin)?;
+    let tables = tables(&house, &options).await?;
+    let mut memory = match options.idle_memory {
         Some(process) => Some((process, memory_kb(process).map_err(CannotBegin)?)),
         None => None,
     };
-    let meters = match &plan.auditor {
-        Some((name, password)) => Some(Meters::begin(&door, name, password).await),
+    let meters = match &options.auditor {
+        Some((name, password)) => Some(Meters::begin(&house, name, password).await),
         None => None,
     };
     let world = Arc::new(World {
-        plan: plan.clone(),
-        door,
+        options: options.clone(),
+        house,
         measures: Measures::new(),
         coming_in: Semaphore::new(COMING_IN),
         playing: AtomicBool::new(false),
@@ -72,8 +75,8 @@ pub async fn run(plan: Plan, mut look: impl FnMut(Progress) -> bool) -> Result<R
         finish_by: watch::channel(None).0,
     });
     let mut terminals = JoinSet::new();
-    let places = if plan.watch_only { watching } else { seating };
-    for (number, (table, place)) in places(plan.terminals, &tables).into_iter().enumerate() {
+    let places = if options.watch_only { watching } else { seating };
+    for (number, (table, place)) in places(options.terminals, &tables).into_iter().enumerate() {
         terminals.spawn(Terminal::new(number, world.clone(), table, place).run());
     }
     let measure = |(process, before_kb)| connected(&world, process, before_kb);
@@ -104,17 +107,17 @@ pub async fn run(plan: Plan, mut look: impl FnMut(Progress) -> bool) -> Result<R
 }
 
 /// The tables to play at.
-async fn tables(door: &Door, plan: &Plan) -> Result<Vec<Arc<TableWatch>>, CannotBegin> {
-    let asked = door.ask(Method::GET, "/api/tables", None, None).await;
+async fn tables(house: &HouseAddress, options: &LoadOptions) -> Result<Vec<Arc<TableWatch>>, CannotBegin> {
+    let asked = house.ask(Method::GET, "/api/tables", None, None).await;
     let (status, lobby) =
-        asked.map_err(|cause| CannotBegin(format!("there is no house at {}: {cause}", plan.url)))?;
+        asked.map_err(|cause| CannotBegin(format!("there is no house at {}: {cause}", options.url)))?;
     let all = lobby.get("tables").and_then(Value::as_array);
-    let all =
-        all.ok_or_else(|| CannotBegin(format!("{} does not tell its tables (status {status})", plan.url)))?;
+    let all = all
+        .ok_or_else(|| CannotBegin(format!("{} does not tell its tables (status {status})", options.url)))?;
     let mut found = Vec::new();
     for card in all {
         let text = |key: &str| card.get(key).and_then(Value::as_str).unwrap_or_default();
-        if !plan.named.is_empty() && !plan.named.iter().any(|named| named == text("table")) {
+        if !options.named.is_empty() && !options.named.iter().any(|named| named == text("table")) {
             continue;
         }
         let id: TableId =
@@ -126,11 +129,11 @@ async fn tables(door: &Door, plan: &Plan) -> Result<Vec<Arc<TableWatch>>, Cannot
         found.push(Arc::new(TableWatch::new(id, rulebook, seats)));
     }
     let is_there = |name: &&String| found.iter().any(|table| table.id.as_str() == name.as_str());
-    if let Some(missing) = plan.named.iter().find(|name| !is_there(name)) {
+    if let Some(missing) = options.named.iter().find(|name| !is_there(name)) {
         return Err(CannotBegin(format!("the house has no table {missing}")));
     }
-    if plan.named.is_empty() {
-        found.truncate(plan.tables.max(1));
+    if options.named.is_empty() {
+        found.truncate(options.tables.max(1));
     }
     if found.is_empty() { Err(CannotBegin("the house has no table".to_owned())) } else { Ok(found) }
 }
@@ -151,7 +154,7 @@ fn millis(time: Duration) -> u64 {
 
 /// Waits until everybody is at a table. Whoever does not come in a long time is an error of its own.
 async fn all_are_there(world: &World, look: &mut impl FnMut(Progress) -> bool) -> bool {
-    let terminals = world.plan.terminals as u64;
+    let terminals = world.options.terminals as u64;
     let by = Instant::now() + Duration::from_secs(60 + terminals / 20);
     loop {
         let so_far = progress(world, Duration::ZERO);
@@ -171,7 +174,7 @@ async fn all_are_there(world: &World, look: &mut impl FnMut(Progress) -> bool) -
 }
 
 async fn play(world: &World, began: Instant, look: &mut impl FnMut(Progress) -> bool) {
-    let end = began + Duration::from_secs(world.plan.seconds);
+    let end = began + Duration::from_secs(world.options.seconds);
     world.playing.store(true, Ordering::Relaxed);
     while Instant::now() < end && look(progress(world, began.elapsed())) {
         sleep(STEP).await;
@@ -186,7 +189,7 @@ async fn finish(
     played: Duration,
     look: &mut impl FnMut(Progress) -> bool,
 ) -> Money {
-    let grace = Duration::from_secs(90 + world.plan.terminals as u64 / 20);
+    let grace = Duration::from_secs(90 + world.options.terminals as u64 / 20);
     world.finish_by.send_replace(Some(Instant::now() + grace));
     world.stopping.store(true, Ordering::Relaxed);
     let mut sum = Money::default();
@@ -208,7 +211,7 @@ fn connected(world: &World, process: u32, before_kb: u64) -> Option<Memory> {
     match memory_kb(process) {
         Ok(connected_kb) => {
             let more = connected_kb.saturating_sub(before_kb);
-            let per_terminal_kb = more.checked_div(world.plan.terminals as u64).unwrap_or_default();
+            let per_terminal_kb = more.checked_div(world.options.terminals as u64).unwrap_or_default();
             Some(Memory { before_kb, connected_kb, per_terminal_kb })
         }
         Err(why) => {
@@ -225,10 +228,10 @@ fn report(
     money: Money,
     meters: Option<String>,
     memory: Option<Memory>,
-) -> Report {
+) -> Findings {
     let measures = &world.measures;
-    Report {
-        terminals: world.plan.terminals,
+    Findings {
+        terminals: world.options.terminals,
         tables: tables.iter().map(|table| table.id.to_string()).collect(),
         played_ms: millis(played),
         rounds: tables.iter().map(|table| table.rounds()).sum(),

@@ -1,7 +1,7 @@
 //! Frames of one table: the same text goes to every terminal, so it is read once for all of them.
 
-use crate::measures::lock;
-use crate::wire::{Event, Told};
+use crate::load_test::measures::lock;
+use crate::load_test::wire::{Event, Told};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 

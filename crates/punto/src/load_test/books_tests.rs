@@ -1,8 +1,8 @@
 //! The books notice every cent that is not theirs.
 
-use crate::books::{Books, Looked, Settled};
-use crate::felt::Felt;
-use crate::wire::{Done, Event, Own};
+use crate::load_test::books::{Books, Looked, Settled};
+use crate::load_test::felt::Felt;
+use crate::load_test::wire::{Done, Event, Own};
 use punto_rules::Rulebook;
 use punto_vocabulary::RoundNumber;
 use serde_json::{Value, json};

@@ -1,8 +1,8 @@
 //! A settlement, done a second time from the cards that everybody was shown, and compared.
 
-use crate::books::{Difference, OpenRound, Settled, cents, differs};
-use crate::felt::Ended;
-use crate::wire::{OwnSettlement, SettledLine};
+use crate::load_test::books::{Difference, OpenRound, Settled, cents, differs};
+use crate::load_test::felt::Ended;
+use crate::load_test::wire::{OwnSettlement, SettledLine};
 use punto_rules::{Money, Placed, Rulebook, Verdict, Wager};
 
 /// A settlement that agrees.

@@ -7,6 +7,7 @@ mod load_test;
 mod ndjson;
 mod private;
 mod progress;
+mod screens;
 mod show;
 mod views;
 

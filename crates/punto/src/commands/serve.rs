@@ -193,7 +193,7 @@ fn witnesses(journal: &JournalConfig) -> anyhow::Result<Vec<Box<dyn Witness>>> {
 
 /// A file of the screens that are in this binary.
 fn screen(path: &str) -> Option<ScreenFile> {
-    let punto_screens::File { plain, gzip, content_type, is_immutable } = punto_screens::find(path)?;
+    let crate::screens::File { plain, gzip, content_type, is_immutable } = crate::screens::find(path)?;
     Some(ScreenFile { plain: plain.into(), gzip: gzip.map(Into::into), content_type, is_immutable })
 }
 

@@ -1,33 +1,29 @@
 //! The screens of the house: what `web/` becomes, as files that the server hands out.
-//!
-//! ```
-//! // A screen's address is no file: whoever asks for it gets the page, which then reads its own address.
-//! assert!(punto_screens::find("table/rapid").is_none());
-//! assert_eq!(punto_screens::find("index.html").is_some(), punto_screens::ARE_HERE);
-//! ```
 
 /// Whether the screens were built into this program.
-pub const ARE_HERE: bool = cfg!(feature = "embedded");
+#[cfg(test)]
+pub(crate) const ARE_HERE: bool = cfg!(feature = "screens");
 
 /// The page that every screen is shown in.
-pub const PAGE: &str = "index.html";
+#[cfg(test)]
+pub(crate) const PAGE: &str = "index.html";
 
 /// One file.
 #[derive(Clone, Copy, Debug)]
-pub struct File {
+pub(crate) struct File {
     /// What is in it.
-    pub plain: &'static [u8],
+    pub(crate) plain: &'static [u8],
     /// The same packed by gzip, where that is smaller.
-    pub gzip: Option<&'static [u8]>,
+    pub(crate) gzip: Option<&'static [u8]>,
     /// What it is, as browsers are told.
-    pub content_type: &'static str,
+    pub(crate) content_type: &'static str,
     /// Whether its name changes with its content, so that a browser may keep it for ever.
-    pub is_immutable: bool,
+    pub(crate) is_immutable: bool,
 }
 
 /// The file with this path, without a slash before it.
 #[must_use]
-pub fn find(path: &str) -> Option<File> {
+pub(crate) fn find(path: &str) -> Option<File> {
     Some(File {
         plain: bytes(path)?,
         gzip: bytes(&format!("{path}.gz")),
@@ -52,9 +48,9 @@ fn content_type(path: &str) -> Option<&'static str> {
 }
 
 /// Every file by its path, in order; none where the screens were not built in.
-#[cfg(feature = "embedded")]
+#[cfg(feature = "screens")]
 const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
-#[cfg(not(feature = "embedded"))]
+#[cfg(not(feature = "screens"))]
 const FILES: &[(&str, &[u8])] = &[];
 
 fn bytes(path: &str) -> Option<&'static [u8]> {
@@ -75,6 +71,7 @@ mod tests {
 
     #[test]
     fn the_page_names_only_files_that_are_here() {
+        assert!(find("table/rapid").is_none(), "the address of a screen is no file");
         let page = find(PAGE);
         assert_eq!(page.is_some(), ARE_HERE, "the screens are built in, and so is their page");
         let Some(page) = page else { return };

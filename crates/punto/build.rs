@@ -1,13 +1,13 @@
-//! Builds the screens with Node and puts them where the library embeds them from.
+//! Builds the screens with Node and puts them where the program embeds them from.
 
 fn main() -> Result<(), String> {
     println!("cargo::rerun-if-changed=build.rs");
-    #[cfg(feature = "embedded")]
+    #[cfg(feature = "screens")]
     embedded::build()?;
     Ok(())
 }
 
-#[cfg(feature = "embedded")]
+#[cfg(feature = "screens")]
 mod embedded {
     use flate2::{Compression, write::GzEncoder};
     use std::env;

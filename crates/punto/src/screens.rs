@@ -1,4 +1,8 @@
 //! The screens of the house: what `web/` becomes, as files that the server hands out.
+//!
+//! `build.rs` runs Vite over `web/` (and `npm ci` when the installed packages do not match the lock file), compresses the result and
+//! embeds it. That needs Node 20 or later; `PUNTO_WEB_DIST=dir cargo build` embeds screens that were built elsewhere. Without the
+//! feature `screens` there are none, and the house serves its API only.
 
 /// Whether the screens were built into this program.
 #[cfg(test)]

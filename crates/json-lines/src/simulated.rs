@@ -81,7 +81,7 @@ impl SimulatedLine {
 /// let book = punto_rulebooks::house_rulebook("rapid-etg").ok_or("no such game")?;
 /// let odds = punto_odds::Odds::of(book);
 /// let exact = odds.analyse(&Composition::full(book.deck, 8))?;
-/// let lines = punto_protocol::compare(book, &exact, &Tally::new(book));
+/// let lines = punto_json_lines::compare(book, &exact, &Tally::new(book));
 /// assert!(lines.iter().all(|line| line.count == 0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

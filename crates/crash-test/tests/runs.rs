@@ -1,11 +1,11 @@
 //! Runs with everything that can go wrong, and the plans that once failed.
 
-use punto_simulation::{Plan, Stats, campaign, run};
+use punto_crash_test::{Plan, Stats, campaign, run};
 
 #[test]
 fn a_few_thousand_rounds_keep_every_promise() {
     let stats = campaign(2026, 3_000, 2, |_| ())
-        .unwrap_or_else(|failure| panic!("cargo xtask simulate --only {}: {failure}", failure.plan.seed));
+        .unwrap_or_else(|failure| panic!("cargo xtask crash-test --only {}: {failure}", failure.plan.seed));
     assert!(stats.rounds >= 3_000);
     for what in ["restart", "crash in recovery", "second house", "repeat", "reused key", "late", "refused"] {
         assert!(stats.of(what) > 0, "{what} never happened");

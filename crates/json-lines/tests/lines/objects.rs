@@ -1,7 +1,7 @@
 //! A request is an object with names; a list of values in the order of our fields is not one.
 
 use crate::ask::{Command, ask};
-use punto_protocol::Answered;
+use punto_json_lines::Answered;
 
 fn check(command: Command, line: &str) {
     assert_eq!(ask(command, line.as_bytes()).0, Answered::Refused, "{line}");

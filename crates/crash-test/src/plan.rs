@@ -88,10 +88,10 @@ impl Trouble {
 /// What a run consists of. Two runs of one plan are the same, step by step.
 ///
 /// ```
-/// use punto_simulation::Plan;
+/// use punto_crash_test::Plan;
 /// let plan: Plan = "seed=7 rounds=100 tables=2 patrons=5 steps=900 without=disk,late".parse()?;
 /// assert_eq!(plan.to_string(), "seed=7 rounds=100 tables=2 patrons=5 steps=900 without=disk,late");
-/// # Ok::<(), punto_simulation::NotAPlan>(())
+/// # Ok::<(), punto_crash_test::NotAPlan>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {

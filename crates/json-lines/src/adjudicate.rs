@@ -45,7 +45,7 @@ struct IrregularityIn<'l> {
 /// let library = punto_rulebooks::Library::default();
 /// let mut out = vec![];
 /// let line = br#"{"game":"rapid-etg","dealt":[],"irregularity":{"kind":"insufficient-cards"}}"#;
-/// punto_protocol::adjudicate(&library, line, &mut out);
+/// punto_json_lines::adjudicate(&library, line, &mut out);
 /// assert!(String::from_utf8(out)?.starts_with(r#"{"ruling":"void","options":false,"decider":null"#));
 /// # Ok::<(), std::string::FromUtf8Error>(())
 /// ```

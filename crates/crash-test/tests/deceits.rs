@@ -1,6 +1,6 @@
 //! A run can fail: every lie of a journal is found out, and by the promise that it breaks.
 
-use punto_simulation::{Deceit, Failure, FaultyJournal, Plan, run_on, shrink};
+use punto_crash_test::{Deceit, Failure, FaultyJournal, Plan, run_on, shrink};
 
 /// The first failure among a few seeds on a journal that lies so.
 fn found(deceit: Deceit) -> Option<Failure> {

@@ -1,4 +1,4 @@
-//! `cargo xtask simulate`: houses driven by one seed; a failure is shrunk, and printed with how to repeat it.
+//! `cargo xtask crash-test`: houses driven by one seed; a failure is shrunk, and printed with how to repeat it.
 #![expect(clippy::print_stdout, reason = "a program for the command line")]
 #![expect(
     clippy::disallowed_methods,
@@ -7,12 +7,12 @@
 
 use anyhow::bail;
 use clap::Parser;
-use punto_simulation::{Failure, Plan, Stats, run, shrink};
+use punto_crash_test::{Failure, Plan, Stats, run, shrink};
 use std::io::{IsTerminal as _, Write as _};
 use std::time::Instant;
 
 /// Where failures that were mended are kept: a test runs them all.
-const KEPT: &str = "crates/simulation/seeds.txt";
+const KEPT: &str = "crates/crash-test/seeds.txt";
 
 /// A whole house driven by one seed through chance, mistakes and crashes, every promise checked after every step
 #[derive(Debug, Parser)]
@@ -52,7 +52,7 @@ fn campaign(seed: u64, rounds: u64, threads: Option<usize>) -> anyhow::Result<()
             let _ = std::io::stdout().flush();
         }
     };
-    let result = punto_simulation::campaign(seed, rounds, threads, progress);
+    let result = punto_crash_test::campaign(seed, rounds, threads, progress);
     if is_terminal {
         println!();
     }
@@ -64,7 +64,7 @@ fn campaign(seed: u64, rounds: u64, threads: Option<usize>) -> anyhow::Result<()
         Err(failure) => {
             println!("seed {seed}, sub-seed {}: {failure}", failure.plan.seed);
             println!(
-                "repeat it with: cargo xtask simulate --only {} --rounds {}",
+                "repeat it with: cargo xtask crash-test --only {} --rounds {}",
                 failure.plan.seed, failure.plan.rounds
             );
             print_shrunk(&failure)
@@ -92,7 +92,7 @@ fn print_shrunk(failure: &Failure) -> anyhow::Result<()> {
     println!("shrinking …");
     let shrunk = shrink(failure);
     println!("shrunk to {} steps: {}", shrunk.step, shrunk.broken);
-    println!("repeat it with: cargo xtask simulate --plan \"{}\"", shrunk.plan);
+    println!("repeat it with: cargo xtask crash-test --plan \"{}\"", shrunk.plan);
     println!("once it is mended, keep this line in {KEPT}:\n{}", shrunk.plan);
     bail!("{} was broken", failure.broken.invariant)
 }

@@ -2,7 +2,7 @@
 
 use crate::valid::any_game;
 use proptest::prelude::*;
-use punto_protocol::Manifest;
+use punto_json_lines::Manifest;
 use punto_rules::{Card, CompletedRound, Progress, Rulebook, Side, WagerRule, Winner};
 use serde_json::{Value, json, to_value};
 

@@ -25,7 +25,7 @@ pub struct RoadsRequest<'l> {
 ///
 /// ```
 /// let mut out = vec![];
-/// punto_protocol::roads(br#"{"results":["B","Bb","T","P"]}"#, &mut out);
+/// punto_json_lines::roads(br#"{"results":["B","Bb","T","P"]}"#, &mut out);
 /// assert!(String::from_utf8(out)?.starts_with(r#"{"bead":[{"col":0,"row":0,"result":"B","#));
 /// # Ok::<(), std::string::FromUtf8Error>(())
 /// ```

@@ -2,7 +2,7 @@
 
 use crate::ask::{Answer, Command, ask};
 use proptest::prelude::*;
-use punto_protocol::Answered;
+use punto_json_lines::Answered;
 use serde_json::{Map, Value};
 
 /// Any JSON value, a few levels deep.

@@ -58,7 +58,7 @@ struct LimitsIn {
 /// let library = punto_rulebooks::Library::default();
 /// let mut out = vec![];
 /// let line = br#"{"game":"rapid-etg","cards":["9s","3c","Kd","3h"],"wagers":[{"id":"a","on":"player","stake":5000}]}"#;
-/// punto_protocol::settle(&library, line, &mut out);
+/// punto_json_lines::settle(&library, line, &mut out);
 /// assert!(String::from_utf8(out)?.contains(r#""result":"win","returned":10000,"net":5000,"clause":"4.1""#));
 /// # Ok::<(), std::string::FromUtf8Error>(())
 /// ```

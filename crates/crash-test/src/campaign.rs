@@ -10,9 +10,9 @@ pub const RUN_ROUNDS: u64 = 250;
 /// Runs as many houses as have so many rounds together, and says what happened so far after each.
 ///
 /// ```
-/// let stats = punto_simulation::campaign(1, 300, 2, |_| ())?;
+/// let stats = punto_crash_test::campaign(1, 300, 2, |_| ())?;
 /// assert!(stats.rounds >= 300);
-/// # Ok::<(), Box<punto_simulation::Failure>>(())
+/// # Ok::<(), Box<punto_crash_test::Failure>>(())
 /// ```
 ///
 /// # Errors

@@ -1,6 +1,6 @@
 //! Asking, and the checks that every answer must pass.
 
-use punto_protocol::Answered;
+use punto_json_lines::Answered;
 use punto_rulebooks::Library;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
@@ -26,9 +26,9 @@ pub(crate) fn ask(command: Command, line: &[u8]) -> (Answered, Answer) {
     let mut out = b"the answers before it\n".to_vec();
     let before = out.len();
     let answered = match command {
-        Command::Settle => punto_protocol::settle(&library, line, &mut out),
-        Command::Adjudicate => punto_protocol::adjudicate(&library, line, &mut out),
-        Command::Roads => punto_protocol::roads(line, &mut out),
+        Command::Settle => punto_json_lines::settle(&library, line, &mut out),
+        Command::Adjudicate => punto_json_lines::adjudicate(&library, line, &mut out),
+        Command::Roads => punto_json_lines::roads(line, &mut out),
     };
     let (kept, answer) = out.split_at(before);
     assert_eq!(kept, b"the answers before it\n");

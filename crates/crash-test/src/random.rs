@@ -3,7 +3,7 @@
 /// A seeded generator (xoshiro256**, seeded by `SplitMix64`). The same seed gives the same run on any machine.
 ///
 /// ```
-/// use punto_simulation::Random;
+/// use punto_crash_test::Random;
 /// let (mut one, mut other) = (Random::new(7), Random::new(7));
 /// assert_eq!(one.word(), other.word());
 /// assert!(one.below(6) < 6);
@@ -23,7 +23,7 @@ const GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
 /// The seed of the run with this number under a seed.
 ///
 /// ```
-/// assert_ne!(punto_simulation::sub_seed(1, 0), punto_simulation::sub_seed(1, 1));
+/// assert_ne!(punto_crash_test::sub_seed(1, 0), punto_crash_test::sub_seed(1, 1));
 /// ```
 #[must_use]
 pub const fn sub_seed(seed: u64, run: u64) -> u64 {

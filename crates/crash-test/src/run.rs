@@ -30,9 +30,9 @@ pub struct Failure {
 /// Runs a plan.
 ///
 /// ```
-/// let stats = punto_simulation::run(&punto_simulation::Plan::new(7, 20))?;
+/// let stats = punto_crash_test::run(&punto_crash_test::Plan::new(7, 20))?;
 /// assert!(stats.rounds >= 20);
-/// # Ok::<(), punto_simulation::Failure>(())
+/// # Ok::<(), punto_crash_test::Failure>(())
 /// ```
 ///
 /// # Errors

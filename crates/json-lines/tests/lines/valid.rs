@@ -2,7 +2,7 @@
 
 use crate::ask::{Answer, Command, ask};
 use proptest::prelude::*;
-use punto_protocol::Answered;
+use punto_json_lines::Answered;
 use punto_rulebooks::{house_games, house_rulebook};
 use punto_rules::{Card, Fact, Kind, Noticed, Progress, Rulebook, STAKE_MAX};
 use serde_json::{Value, json};

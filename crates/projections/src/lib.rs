@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod audience;
 mod balances;
 mod board;
 mod boxes;
@@ -32,6 +33,7 @@ mod views;
 mod waiting;
 mod words;
 
+pub use audience::{Audience, Sight};
 pub use board::{BoardView, Counts, LobbyCard, PastRun, Run, RunResult};
 pub use boxes::{BoxView, ChipsView, TotalView};
 pub use clock::{ClockFace, Placed};

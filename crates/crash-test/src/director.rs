@@ -2,10 +2,9 @@
 
 use crate::broken::{Broken, Checked};
 use crate::world::World;
-use punto_house::Act;
 use punto_rules::{Card, Fact, Kind, Progress, Role, Side};
 use punto_table::{
-    Chips, Choice, Command, Conducted, DealtCard, Decision, Drawn, LoadedCards, NextStep, Round, Stage, Stop,
+    Chips, Choice, Command, Conducted, DealtCard, Decision, Drawn, NextStep, RealCards, Round, Stage, Stop,
     Table, WaitsFor, next_step,
 };
 use punto_vocabulary::{By, PatronId};
@@ -186,14 +185,14 @@ impl World<'_> {
             Next::Choose(open) => self.choose(spot, &open)?,
             Next::Load => {
                 let is_electronic = self.spots[spot].settings.source.is_electronic();
-                let real = Act::Do(Command::LoadShoe { cards: LoadedCards::Real, inspection: None });
-                self.at(spot, by, if is_electronic { Act::LoadElectronic } else { real })?;
+                let real = Command::LoadShoe { cards: RealCards::Real, inspection: None };
+                self.at(spot, by, if is_electronic { Command::LoadElectronic {} } else { real })?;
             }
             Next::Burn => self.cut_or_burn(spot, by)?,
             Next::End => {
                 let is_electronic = self.spots[spot].settings.source.is_electronic();
-                let real = Act::Do(Command::EndShoe { reveal: None });
-                self.at(spot, by, if is_electronic { Act::RevealShoe } else { real })?;
+                let real = Command::EndShoe { reveal: () };
+                self.at(spot, by, if is_electronic { Command::RevealShoe {} } else { real })?;
             }
             Next::OpenBets => {
                 self.command(spot, by, Command::OpenBets {})?;
@@ -256,7 +255,7 @@ impl World<'_> {
             return Ok(());
         }
         if self.spots[spot].settings.source.is_electronic() {
-            self.at(spot, by, Act::BurnFirst)?;
+            self.at(spot, by, Command::BurnFirst {})?;
         } else if let Some(turned) = self.real_card(spot, 0)? {
             let values = self.view(spot, |table| table.rulebook().values)?;
             let face_down = punto_shoe::Burned::guided_by(turned, &values).face_down;
@@ -291,7 +290,7 @@ impl World<'_> {
         place: Option<usize>,
     ) -> Checked {
         if self.spots[spot].settings.source.is_electronic() {
-            self.at(spot, by, Act::TurnOver { side, nth })?;
+            self.at(spot, by, Command::TurnOver { side, nth })?;
             return Ok(());
         }
         let card = match place {
@@ -328,7 +327,7 @@ impl World<'_> {
         })?;
         let electronic = self.spots[spot].settings.source.is_electronic();
         if is_left || (electronic && left > Some(0)) {
-            self.at(spot, by, Act::DealNext)?;
+            self.at(spot, by, Command::DealNext {})?;
             return Ok(());
         }
         let Some(card) = self.real_card(spot, out)?.filter(|_| left > Some(0)) else {

@@ -4,9 +4,9 @@ use crate::broken::Checked;
 use crate::director::note;
 use crate::setup::{limits, money, name};
 use crate::world::World;
-use punto_house::{Act, CashAct, Order};
+use punto_house::{CashAct, Order};
 use punto_rules::{Card, Fact, Kind, Money, Role, Side};
-use punto_table::{Choice, Command, Decision, Drawn, LoadedCards, Misplaced, Place, Table};
+use punto_table::{Choice, Command, Decision, Drawn, HouseCommand, Misplaced, Place, RealCards, Table};
 use punto_vocabulary::{BettingBox, By, PatronId, RoundNumber, WagerId};
 use std::collections::BTreeMap;
 
@@ -173,8 +173,8 @@ impl World<'_> {
             }
             6 => {
                 let is_electronic = self.spots[spot].settings.source.is_electronic();
-                let real = Act::Do(Command::EndShoe { reveal: None });
-                self.at(spot, supervisor, if is_electronic { Act::RevealShoe } else { real })?;
+                let real = Command::EndShoe { reveal: () };
+                self.at(spot, supervisor, if is_electronic { Command::RevealShoe {} } else { real })?;
             }
             7 => {
                 self.command(spot, supervisor, Command::CloseTable { reason: None, until_ms: None })?;
@@ -240,7 +240,11 @@ impl World<'_> {
             _ => manager,
         };
         let reason = note("the wrong patron was paid")?;
-        self.command(spot, supervisor, Command::AdjustCredits { patron, amount, reason, approved_by })?;
+        self.command(
+            spot,
+            supervisor,
+            Command::House(HouseCommand::AdjustCredits { patron, amount, reason, approved_by }),
+        )?;
         Ok(())
     }
 
@@ -285,14 +289,14 @@ impl World<'_> {
             5 => Command::Settle {},
             6 => Command::AnnounceResult {},
             7 => Command::Turn { side, nth, card },
-            8 => Command::Deal { drawn: Drawn::Due { card: Some(card) } },
+            8 => Command::House(HouseCommand::DealNext { card: Some(card) }),
             9 => Command::Deal { drawn: Drawn::Read { card: Some(card), side: Some(side) } },
             10 => Command::UnlockTable { reason: note("let me in")? },
             11 => Command::LockTable { reason: note("because")? },
-            12 => Command::BuyCredits { patron, amount, with: punto_table::Means::Cash },
-            13 => Command::CashOut { patron, amount, into: punto_table::Means::Cash },
-            14 => Command::PayByHand { patron, into: punto_table::HandPay::Credits },
-            15 => Command::Recover { order_survived: false, faces: vec![card] },
+            12 => Command::House(HouseCommand::BuyCredits { patron, amount, with: punto_table::Means::Cash }),
+            13 => Command::House(HouseCommand::CashOut { patron, amount, into: punto_table::Means::Cash }),
+            14 => Command::House(HouseCommand::PayByHand { patron, into: punto_table::HandPay::Credits }),
+            15 => Command::House(HouseCommand::Recover { order_survived: false, faces: vec![card] }),
             16 => Command::Decide {
                 irregularity: None,
                 decision: Decision::Order(vec![card]),
@@ -305,14 +309,14 @@ impl World<'_> {
             },
             18 => Command::Choose { patron, choice: Choice::TakeBack },
             19 => Command::Join { patron, place: Place::Seat(BettingBox(nth)) },
-            20 => Command::LoadShoe { cards: LoadedCards::Real, inspection: None },
+            20 => Command::LoadShoe { cards: RealCards::Real, inspection: None },
             21 => Command::Burn { turned: card, face_down: nth },
             22 => Command::CutShoe { behind: u16::from(nth) * 5 },
             23 => Command::GrantSqueeze { side, nth },
             24 => Command::Tick {},
             25 => {
                 let (reason, approved_by) = (note("because")?, self.anybody());
-                Command::AdjustCredits { patron, amount, reason, approved_by }
+                Command::House(HouseCommand::AdjustCredits { patron, amount, reason, approved_by })
             }
             26 => Command::RepayOwed { patron, amount },
             _ => return self.senseless_cash(spot, by, amount),

@@ -3,7 +3,7 @@
 use crate::broken::Checked;
 use crate::setup::{money, name};
 use crate::world::World;
-use punto_house::{Act, CashAct, Order};
+use punto_house::{CashAct, Order};
 use punto_rules::{Money, PlayedAt, Role, Side};
 use punto_table::{Chips, ChipsLying, Command, Place, Stage};
 use punto_vocabulary::{BettingBox, By, PatronId, WagerId, WagerKey};
@@ -287,7 +287,7 @@ impl World<'_> {
 
     /// Somebody who plays at no electronic table asks it to deal: only the right people may.
     pub(crate) fn deal_next_by(&mut self, spot: usize, by: By) -> Checked {
-        self.at(spot, by, Act::DealNext)?;
+        self.at(spot, by, Command::DealNext {})?;
         Ok(())
     }
 }

@@ -5,7 +5,7 @@ use crate::check::Checker;
 use crate::director::Next;
 use crate::world::World;
 use crate::{FaultyJournal, Plan, Stats, Trouble};
-use punto_house::{Act, Games};
+use punto_house::Games;
 use punto_rules::{Money, Role};
 use punto_table::{Command, Conducted, Stage, Table};
 use punto_vocabulary::PatronId;
@@ -187,7 +187,7 @@ impl World<'_> {
         let command = if is_locked { Command::UnlockTable { reason } } else { Command::LockTable { reason } };
         self.requests += 1;
         let key = Some(format!("old{}", self.requests));
-        let order = punto_house::Order::At { table, act: Act::Do(command) };
+        let order = punto_house::Order::At { table, act: command };
         let request = punto_house::Request { key, by, order };
         for _ in 0..2 {
             let before = self.checker.records();
@@ -279,9 +279,9 @@ impl World<'_> {
                 self.follow_through(spot, Next::Resume)?;
             } else if self.view(spot, |table| table.shoe().is_some())? {
                 let is_electronic = self.spots[spot].settings.source.is_electronic();
-                let real = Act::Do(Command::EndShoe { reveal: None });
+                let real = Command::EndShoe { reveal: () };
                 let by = self.staff(Role::PitSupervisor);
-                self.at(spot, by, if is_electronic { Act::RevealShoe } else { real })?;
+                self.at(spot, by, if is_electronic { Command::RevealShoe {} } else { real })?;
             } else {
                 let by = self.staff(Role::PitSupervisor);
                 self.command(spot, by, Command::CloseTable { reason: None, until_ms: None })?;

@@ -4,7 +4,7 @@ use crate::Trouble;
 use crate::broken::{Broken, Checked, ensure};
 use crate::cards::names_a_card;
 use crate::world::World;
-use punto_house::{Act, Answer, Failed, Order, Request};
+use punto_house::{Answer, Failed, Order, Request};
 use punto_journal::AppendFailed;
 use punto_rules::Card;
 use punto_table::Command;
@@ -15,14 +15,14 @@ const ANSWERED_MAX: usize = 40;
 
 impl World<'_> {
     /// Asks something of a table.
-    pub(crate) fn at(&mut self, spot: usize, by: By, act: Act) -> Checked<Option<Answer>> {
+    pub(crate) fn at(&mut self, spot: usize, by: By, act: Command) -> Checked<Option<Answer>> {
         let table = self.spots[spot].id.clone();
         self.send(by, Order::At { table, act })
     }
 
     /// Asks for a command of a table.
     pub(crate) fn command(&mut self, spot: usize, by: By, command: Command) -> Checked<Option<Answer>> {
-        self.at(spot, by, Act::Do(command))
+        self.at(spot, by, command)
     }
 
     /// Sends a request, now or later.
@@ -191,7 +191,7 @@ impl World<'_> {
         self.checker.stats.count("reused key");
         let Some(other) = self.spots.first().map(|spot| spot.id.clone()) else { return Ok(()) };
         let reason = "another request".parse().map_err(|_| Broken::new("I19", "a note"))?;
-        let act = Act::Do(Command::LockTable { reason });
+        let act = Command::LockTable { reason };
         let changed = Request { order: Order::At { table: other, act }, ..request };
         let before = self.checker.records();
         let result = self.house.execute(&changed, self.now());

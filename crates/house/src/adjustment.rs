@@ -6,7 +6,7 @@ use crate::office::OfficeDesk;
 use crate::{Answer, Failed, House, News, Now, OfficeAct, Request, TableNews};
 use punto_journal::Journal;
 use punto_office::{AdjustmentDone, Event, Refusal};
-use punto_table::Command;
+use punto_table::{Command, HouseCommand};
 use punto_vocabulary::{AdjustmentNumber, By};
 
 impl<J: Journal> House<J> {
@@ -47,12 +47,12 @@ impl<J: Journal> House<J> {
         // Whoever asked must still be somebody who may ask.
         let gone = || Failed::OfficeRefused(Refusal::NotInPost { staff: asked.asked_by.clone() });
         let asker = office.office.look().acts_as(&asked.asked_by).ok_or_else(gone)?;
-        let command = Command::AdjustCredits {
+        let command = Command::House(HouseCommand::AdjustCredits {
             patron: asked.patron,
             amount: asked.amount,
             reason: asked.reason,
             approved_by: by.clone(),
-        };
+        });
         let desk = self.desk(&asked.table)?;
         let mut desk = lock(&desk);
         let at_table = desk.decide(&asker, &command, now)?;

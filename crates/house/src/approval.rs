@@ -2,7 +2,7 @@
 
 use crate::house::lock;
 use crate::office::OfficeDesk;
-use crate::{Act, Answer, Failed, House, News, Now, OfficeAct, Order, Request, StoredEvent, TableNews};
+use crate::{Answer, Failed, House, News, Now, OfficeAct, Order, Request, StoredEvent, TableNews};
 use punto_journal::{Append, IdempotencyKey, Journal, RecordedEvent};
 use punto_office::{DualAct, Event, Refusal, WaitingAct};
 use punto_table::{Command, Event as TableEvent, Table, evolve};
@@ -94,7 +94,7 @@ impl<J: Journal> House<J> {
                 return Err(Failed::SecondPerson { act });
             }
             let establish = Command::EstablishFacts { facts: facts.clone(), excess: Vec::new(), note: None };
-            let order = Order::At { table: table.clone(), act: Act::Do(establish) };
+            let order = Order::At { table: table.clone(), act: establish };
             let ask = OfficeAct::AskApproval { act, order: written(&order, Some(About::of(&stopped)))? };
             let asked = office.decide(&request.by, &ask, now)?;
             let key = request.journal_key()?;
@@ -245,7 +245,7 @@ fn written(order: &Order, about: Option<About>) -> Result<Value, Failed> {
     let unwritable = |error: serde_json::Error| Failed::Unwritable { cause: error.to_string() };
     Ok(match order {
         Order::At { table, act } => {
-            json!({ "table": table, "act": act.as_asked().map_err(unwritable)?, "about": about })
+            json!({ "table": table, "act": serde_json::to_value(act).map_err(unwritable)?, "about": about })
         }
         Order::Cash(act) => json!({ "cash": act }),
         Order::Office(act) => json!({ "office": act }),
@@ -257,7 +257,7 @@ fn read(waiting: &WaitingAct) -> Result<(Order, Option<About>), Failed> {
     #[derive(Deserialize)]
     #[serde(untagged)]
     enum Kept {
-        At { table: TableId, act: Act, about: Option<About> },
+        At { table: TableId, act: Command, about: Option<About> },
         Cash { cash: crate::CashAct },
         Office { office: Box<OfficeAct> },
     }

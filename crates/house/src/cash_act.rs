@@ -11,7 +11,7 @@ use punto_cashier::{Command, CreditsAt, Generation, PaidBy, PresentedAt, Redeeme
 use punto_journal::{Journal, RecordedEvent};
 use punto_office::DualAct;
 use punto_rules::Money;
-use punto_table::{Command as TableCommand, Event, HandPaid, HandPay, Means, Place, Refusal};
+use punto_table::{Command as TableCommand, Event, HandPaid, HandPay, HouseCommand, Means, Place, Refusal};
 use punto_vocabulary::{By, PatronId, TableId, VoucherId, WallTime};
 
 /// A voucher's id is drawn again if its number is taken; that happens less than once in the life of a house.
@@ -112,23 +112,28 @@ impl<J: Journal> House<J> {
         Ok(match act.clone() {
             CashAct::BuyIn { table, patron, amount } => {
                 let into = at(&table, &patron);
-                let bought = TableCommand::BuyCredits { patron, amount, with: Means::Cash };
+                let bought =
+                    TableCommand::House(HouseCommand::BuyCredits { patron, amount, with: Means::Cash });
                 Plan::both(Command::ReceiveCash { amount, into }, table, bought)
             }
             CashAct::RepayOwed { table, patron, amount } => {
                 let from = at(&table, &patron);
-                let paid = TableCommand::PayOwedInCash { patron, amount };
+                let paid = TableCommand::House(HouseCommand::PayOwedInCash { patron, amount });
                 Plan::both(Command::ReceiveOwed { amount, from }, table, paid)
             }
             CashAct::CashOut { table, patron, amount } => {
                 let from = at(&table, &patron);
-                let cashed = TableCommand::CashOut { patron, amount, into: Means::Cash };
+                let cashed = TableCommand::House(HouseCommand::CashOut { patron, amount, into: Means::Cash });
                 Plan::both(Command::PayCash { amount, from }, table, cashed)
             }
             CashAct::CashOutToVoucher { table, patron, amount } => {
                 let voucher = self.new_voucher(cash)?;
                 let paid_by = PaidBy::Credits(at(&table, &patron));
-                let cashed = TableCommand::CashOut { patron, amount, into: Means::Voucher(voucher.clone()) };
+                let cashed = TableCommand::House(HouseCommand::CashOut {
+                    patron,
+                    amount,
+                    into: Means::Voucher(voucher.clone()),
+                });
                 Plan::both(Command::IssueVoucher { voucher, amount, paid_by }, table, cashed)
             }
             CashAct::RedeemAtTable { table, patron, number } => {
@@ -136,8 +141,11 @@ impl<J: Journal> House<J> {
                 self.check_issued_to(cash, &voucher, now)?;
                 let into = RedeemedInto::Credits(at(&table, &patron));
                 let place = self.place(by, &table, &patron)?;
-                let bought =
-                    TableCommand::BuyCredits { patron, amount, with: Means::Voucher(voucher.clone()) };
+                let bought = TableCommand::House(HouseCommand::BuyCredits {
+                    patron,
+                    amount,
+                    with: Means::Voucher(voucher.clone()),
+                });
                 Plan::both(Command::RedeemVoucher { voucher, into, place }, table, bought)
             }
             CashAct::RedeemForCash { number } => {
@@ -149,9 +157,10 @@ impl<J: Journal> House<J> {
                 let voucher = self.new_voucher(cash)?;
                 Plan::desk(Command::IssueVoucher { voucher, amount, paid_by: PaidBy::Cash })
             }
-            CashAct::PayByHand { table, patron, into } => {
-                Plan { desk: None, table: Some((table, TableCommand::PayByHand { patron, into })) }
-            }
+            CashAct::PayByHand { table, patron, into } => Plan {
+                desk: None,
+                table: Some((table, TableCommand::House(HouseCommand::PayByHand { patron, into }))),
+            },
             CashAct::ConfirmPrinted { voucher, generation } => {
                 Plan::desk(Command::ConfirmPrinted { voucher, generation })
             }

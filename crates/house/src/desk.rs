@@ -1,11 +1,11 @@
 //! One table with its place in the journal. Whoever holds the desk owns the table.
 
 use crate::stored::append;
-use crate::{Act, Entropy, Failed, Game, Keys, Now, electronic};
+use crate::{Entropy, Failed, Game, Keys, Now, electronic};
 use punto_journal::{Append, IdempotencyKey, RecordedEvent, RulebookVersion, Sequence, StreamId};
 use punto_shoe::ElectronicShoe;
 use punto_table::{
-    Command, Drawn, Event, LoadedCards, NotAdopted, Refusal, RulebookAdopted, Table, decide, evolve,
+    Command, Event, HouseCommand, NotAdopted, Refusal, RulebookAdopted, Table, decide, evolve,
 };
 use punto_vocabulary::{By, TableTime};
 use std::sync::Arc;
@@ -44,54 +44,46 @@ impl Desk {
     pub(crate) fn prepare(
         &mut self,
         by: &By,
-        act: &Act,
+        command: &Command,
         keys: &Keys,
         entropy: &dyn Entropy,
     ) -> Result<Command, Failed> {
-        match act {
-            Act::Do(command) if self.is_houses_own(by, command) => Err(Failed::HousesOwn),
-            Act::Do(command) => Ok(command.clone()),
-            Act::LoadElectronic => {
+        match command {
+            command if self.is_houses_own(by, command) => Err(Failed::HousesOwn),
+            Command::LoadElectronic {} => {
                 let settings = self.table.settings().ok_or(Refusal::TableClosed)?;
-                let cards = electronic::shuffle(self.table.rulebook(), settings, keys, entropy)?;
-                Ok(Command::LoadShoe { cards, inspection: None })
+                Ok(electronic::shuffle(self.table.rulebook(), settings, keys, entropy)?.into())
             }
-            Act::BurnFirst => {
+            Command::BurnFirst {} => {
                 let values = self.table.rulebook().values;
                 let burned = self.electronic(keys)?.burn(&values);
                 let burned = burned.map_err(|refused| Refusal::Cards { why: refused.to_string() })?;
                 let face_down = u8::try_from(burned.face_down).unwrap_or(u8::MAX);
                 Ok(Command::Burn { turned: burned.turned, face_down })
             }
-            Act::DealNext => self.next_card(keys),
-            Act::TurnOver { side, nth } => {
+            Command::DealNext {} => self.next_card(keys),
+            Command::TurnOver { side, nth } => {
                 let round = self.table.round().ok_or(Refusal::NoRound)?;
                 let dealt = round.cards.iter().find(|dealt| (dealt.side, dealt.nth) == (*side, *nth));
                 let place = dealt.and_then(|dealt| dealt.place).ok_or(Refusal::NoSuchCard)?;
                 let card = self.electronic(keys)?.drawn_card(place).ok_or(Refusal::NoSuchCard)?;
                 Ok(Command::Turn { side: *side, nth: *nth, card })
             }
-            Act::RevealShoe => {
+            Command::RevealShoe {} => {
                 self.electronic(keys)?;
                 let shoe = self.shoe.take().ok_or(Refusal::NoShoe)?;
-                Ok(Command::EndShoe { reveal: Some(electronic::revealed(shoe)) })
+                Ok(HouseCommand::EndElectronic { reveal: electronic::revealed(shoe) }.into())
             }
+            command => Ok(command.clone()),
         }
     }
 
-    /// What nobody but the house may say: cards of an electronic set, and money that must come from elsewhere in
-    /// the same append.
+    /// What nobody but the house may say at this table: the cards of an electronic set.
     fn is_houses_own(&self, by: &By, command: &Command) -> bool {
         let is_electronic = self.table.settings().is_some_and(|settings| settings.source.is_electronic());
         match command {
-            Command::BuyCredits { .. }
-            | Command::CashOut { .. }
-            | Command::PayByHand { .. }
-            | Command::PayOwedInCash { .. }
-            | Command::Recover { .. }
-            | Command::Deal { drawn: Drawn::Due { .. } }
-            | Command::LoadShoe { cards: LoadedCards::Electronic { .. }, .. }
-            | Command::EndShoe { reveal: Some(_) } => true,
+            // No message can be read as this.
+            Command::House(_) => true,
             // A real card that a patron squeezes is entered by the dealer, not by the patron.
             Command::Turn { .. } => is_electronic || matches!(by, By::Patron(_)),
             Command::Burn { .. } => is_electronic,
@@ -102,7 +94,7 @@ impl Desk {
     /// A card that was left over, or the next one of an electronic set; its face only where everybody sees it.
     fn next_card(&mut self, keys: &Keys) -> Result<Command, Failed> {
         if let Some(card) = self.table.next_left_over() {
-            return Ok(Command::Deal { drawn: Drawn::Due { card: Some(card) } });
+            return Ok(Command::House(HouseCommand::DealNext { card: Some(card) }));
         }
         let settings = self.table.settings().ok_or(Refusal::TableClosed)?;
         if !settings.source.is_electronic() {
@@ -111,7 +103,7 @@ impl Desk {
         }
         let is_face_down = self.table.is_face_down();
         let card = self.electronic(keys)?.draw().ok_or(Failed::NoCardLeft)?;
-        Ok(Command::Deal { drawn: Drawn::Due { card: (!is_face_down).then_some(card) } })
+        Ok(Command::House(HouseCommand::DealNext { card: (!is_face_down).then_some(card) }))
     }
 
     /// The electronic set in play, exactly where the journal says that dealing stopped.
@@ -225,8 +217,11 @@ pub(crate) const fn is_finishing(command: &Command) -> bool {
             | Command::SignOn {}
             | Command::AssignPost { .. }
             | Command::Join { .. }
-            | Command::BuyCredits { .. }
-            | Command::AdjustCredits { .. }
+            | Command::House(
+                HouseCommand::BuyCredits { .. }
+                    | HouseCommand::AdjustCredits { .. }
+                    | HouseCommand::LoadElectronic { .. }
+            )
             | Command::LoadShoe { .. }
             | Command::CutShoe { .. }
             | Command::Burn { .. }

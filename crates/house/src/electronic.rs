@@ -11,7 +11,7 @@ use punto_rules::{Card, Rulebook};
 use punto_shoe::{
     CardSet, Commitment, Cut, CutCard, ElectronicShoe, Nonce, Reveal, Sealed, Seed, ShoeKey, Shuffled,
 };
-use punto_table::{LoadedCards, Revealed, Settings, Shoe, Source, Table};
+use punto_table::{HouseCommand, LoadedCards, Revealed, Settings, Shoe, Source, Table};
 
 /// The keys of a house. They are kept apart from its journal.
 #[derive(Debug)]
@@ -36,14 +36,14 @@ pub(crate) fn shuffle(
     settings: &Settings,
     keys: &Keys,
     entropy: &dyn Entropy,
-) -> Result<LoadedCards, EntropyFailed> {
+) -> Result<HouseCommand, EntropyFailed> {
     let failed = |cause: String| EntropyFailed { cause };
     let set = card_set(rulebook, settings).map_err(failed)?;
     let seed = Seed::new(random(entropy)?).map_err(|stuck| failed(stuck.to_string()))?;
     let nonce = Nonce::new(random(entropy)?);
     let shuffled = Shuffled::new(seed, set);
     let sealed = shuffled.seal(&keys.shoe, nonce).map_err(|refused| failed(refused.to_string()))?;
-    Ok(LoadedCards::Electronic {
+    Ok(HouseCommand::LoadElectronic {
         commitment: shuffled.commitment().to_string().into(),
         sealed: hex(sealed.as_bytes()).into(),
     })

@@ -8,7 +8,7 @@ use crate::desk::{Desk, is_finishing};
 use crate::dual_control;
 use crate::office::OfficeDesk;
 use crate::seen::Seen;
-use crate::{Act, Entropy, Failed, Game, Games, Keys, News, Order, Request, TableNews, Watcher, names};
+use crate::{Entropy, Failed, Game, Games, Keys, News, Order, Request, TableNews, Watcher, names};
 use punto_cashier::{CashDesk, Generation, VoucherNumber};
 use punto_journal::{
     Append, AppendFailed, ExpectedVersion, IdempotencyKey, Journal, RecordedEvent, Sequence, Timestamp,
@@ -255,7 +255,7 @@ impl<J: Journal> House<J> {
                 Err(Failed::Broken { table, what })
             }
             Err(Failed::SecondPerson { act }) => match &request.order {
-                Order::At { table, act: Act::Do(report @ Command::Report { .. }) } => {
+                Order::At { table, act: report @ Command::Report { .. } } => {
                     self.stop_and_ask(request, (table, report), act, now)
                 }
                 Order::At { .. } | Order::Cash(_) | Order::Office(_) => self.ask_second(request, act, now),
@@ -320,11 +320,11 @@ impl<J: Journal> House<J> {
         &self,
         desk: &mut Desk,
         request: &Request,
-        act: &Act,
+        act: &Command,
         now: Now,
         second: Option<&mut Second<'_>>,
     ) -> Result<Answer, Failed> {
-        if matches!(act, Act::LoadElectronic | Act::Do(Command::LoadShoe { .. })) {
+        if matches!(act, Command::LoadElectronic {} | Command::LoadShoe { .. }) {
             // Before the cards are shuffled: a new set is dealt by the version in force when it is loaded.
             let key = desk.game.rulebook.front.key.clone();
             self.take_up_in_force(desk, &key, now)?;

@@ -1,6 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-mod act;
 mod adjustment;
 mod adoption;
 mod approval;
@@ -19,8 +18,6 @@ mod house;
 mod names;
 mod office;
 mod office_act;
-#[cfg(feature = "openapi")]
-mod openapi;
 mod rebuilt;
 mod recovery;
 mod request;
@@ -29,7 +26,6 @@ mod stored;
 mod together;
 mod watcher;
 
-pub use act::{Act, Fields};
 pub use adoption::Adopted;
 pub use electronic::Keys;
 pub use entropy::{Entropy, EntropyFailed};

@@ -9,7 +9,7 @@ use crate::office::OfficeDesk;
 use crate::rebuilt::RebuiltTable;
 use crate::{Entropy, Failed, Games, Keys, Now, OpenFailed, Rebuilt, names};
 use punto_journal::{Journal, ReadFailed};
-use punto_table::{Command, DealerSignedOn, Event, Table};
+use punto_table::{Command, DealerSignedOn, Event, HouseCommand, Table};
 use punto_vocabulary::{By, TableId};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -97,7 +97,13 @@ impl<J: Journal> House<J> {
         } else {
             (true, Vec::new())
         };
-        match self.run(desk, &By::House, &Command::Recover { order_survived, faces }, None, now) {
+        match self.run(
+            desk,
+            &By::House,
+            &Command::House(HouseCommand::Recover { order_survived, faces }),
+            None,
+            now,
+        ) {
             Ok(_) => {}
             // The other tables are taken up all the same.
             Err(Failed::Broken { what, .. }) => self.lock_broken(desk, &what, now)?,

@@ -1,10 +1,10 @@
 //! What is asked of the house, and how a repetition is told from another request.
 
-use crate::{Act, Failed, OfficeAct};
+use crate::{Failed, OfficeAct};
 use punto_cashier::{DeskSettings, Generation, PresentedAt};
 use punto_journal::IdempotencyKey;
 use punto_rules::Money;
-use punto_table::HandPay;
+use punto_table::{Command, HandPay};
 use punto_vocabulary::{By, Note, PatronId, TableId, VoucherId};
 use serde::{Deserialize, Serialize};
 
@@ -30,7 +30,7 @@ pub enum Order {
         /// Which.
         table: TableId,
         /// What.
-        act: Act,
+        act: Command,
     },
     /// Something at the cash desk.
     Cash(CashAct),

@@ -5,7 +5,7 @@
 
 use crate::desk::Desk;
 use crate::house::{is_new, lock};
-use crate::{Act, Answer, Failed, House, Now, Order, Request};
+use crate::{Answer, Failed, House, Now, Order, Request};
 use punto_journal::{Append, Call, ExpectedVersion, Journal, Sequence};
 use punto_table::{Command, Event, Table, evolve};
 use punto_vocabulary::{By, TableId};
@@ -113,7 +113,7 @@ impl<J: Journal> House<J> {
         request: &Request,
         now: Now,
     ) -> Result<Option<(Vec<Event>, Append)>, Failed> {
-        let Order::At { act: Act::Do(command), .. } = &request.order else {
+        let Order::At { act: command, .. } = &request.order else {
             return Err(Failed::HousesOwn);
         };
         let events = desk.decide_on(table, &request.by, command, now)?;
@@ -157,7 +157,7 @@ const fn nothing() -> Answer {
 /// is drawn for it.
 const fn table_of_wager(request: &Request) -> Option<&TableId> {
     match (&request.order, &request.by) {
-        (Order::At { table, act: Act::Do(Command::PlaceWager { .. }) }, By::Patron(_)) => Some(table),
+        (Order::At { table, act: Command::PlaceWager { .. } }, By::Patron(_)) => Some(table),
         _ => None,
     }
 }

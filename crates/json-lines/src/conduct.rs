@@ -3,18 +3,19 @@
 use crate::answer::{read, write};
 use crate::read::{Reference, echoed};
 use crate::{Answered, Refusal};
-use punto_house::{Act, Answer, CashAct, Failed, Fields, House, Order, PrintedVoucher, Request};
+use punto_house::{Answer, CashAct, Failed, House, Order, PrintedVoucher, Request};
 use punto_journal::{Journal, RecordedEvent};
 use punto_table::Command;
 use punto_vocabulary::{By, TableId};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::de::{Error as _, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+use std::fmt;
 
 /// A request on a line: who asks, under which name, what, and where.
 ///
-/// `do` names what is asked: a command of a table with its fields beside it, an act of the cash desk, or one of
-/// `load-electronic`, `burn-first`, `deal-next`, `turn-over` and `reveal-shoe`, where the house knows the cards.
+/// `do` names what is asked: a command of a table with its fields beside it, or an act of the cash desk.
 #[derive(Debug, Deserialize)]
 pub struct ConductRequest<'l> {
     #[serde(borrow, default, rename = "ref", deserialize_with = "echoed")]
@@ -27,6 +28,32 @@ pub struct ConductRequest<'l> {
     act: String,
     #[serde(flatten)]
     rest: Fields,
+}
+
+/// The fields of an object, each of which stands there once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Fields(Map<String, Value>);
+
+impl<'de> Deserialize<'de> for Fields {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Once;
+        impl<'de> Visitor<'de> for Once {
+            type Value = Map<String, Value>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("fields")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Self::Value, A::Error> {
+                let mut fields = Map::new();
+                while let Some((name, value)) = members.next_entry::<String, Value>()? {
+                    if fields.insert(name.clone(), value).is_some() {
+                        return Err(A::Error::custom(format!("duplicate field `{name}`")));
+                    }
+                }
+                Ok(fields)
+            }
+        }
+        from.deserialize_map(Once).map(Self)
+    }
 }
 
 /// What can be asked of the cash desk.
@@ -77,7 +104,7 @@ impl ConductRequest<'_> {
         let table = table.ok_or_else(|| Refusal::new("wrong-request", "name the table: \"table\":\"…\""))?;
         let table: TableId = serde_json::from_value(table).map_err(wrong)?;
         fields.insert("do".to_owned(), Value::String(self.act.clone()));
-        let act = Act::of_fields(fields).map_err(wrong)?;
+        let act = serde_json::from_value(Value::Object(fields)).map_err(wrong)?;
         Ok(Order::At { table, act })
     }
 }
@@ -113,7 +140,7 @@ pub fn conduct<J: Journal>(
 
 fn add_if_new<J: Journal>(house: &House<J>, request: &Request) -> Result<(), Failed> {
     match &request.order {
-        Order::At { table, act: Act::Do(Command::OpenTable { settings }) } if !house.has_table(table) => {
+        Order::At { table, act: Command::OpenTable { settings } } if !house.has_table(table) => {
             house.add_table(table, &settings.game)
         }
         _ => Ok(()),

@@ -36,5 +36,5 @@ pub use records::replay::{Beside, Replayed};
 pub use reports::gaming_day::{Date, GamingDays, NotADate, Span};
 pub use routes::screens::{ScreenFile, Screens};
 pub use serve::{Serving, description, router, router_with};
-pub use tables::acts::{CreditAct, PlayAct};
+pub use tables::acts::{CreditAct, MachineAct, PlayAct};
 pub use tables::clock::Clock;

@@ -1,9 +1,6 @@
-//! What people and machines ask of a table.
+//! What people and machines ask of a table. What only the house says is in `house_command.rs`.
 
-use crate::{
-    Choice, Decision, HandPay, Inspection, Limits, LoadedCards, Means, Misdealt, Misplaced, Place, Revealed,
-    Settings,
-};
+use crate::{Choice, Decision, HouseCommand, Inspection, Limits, Misdealt, Misplaced, Place, Settings};
 use punto_rules::{Card, Fact, Kind, Money, Role, Side};
 use punto_vocabulary::{
     BettingBox, IrregularityNumber, Note, PatronId, RoundNumber, StaffId, WagerId, WagerKey,
@@ -124,43 +121,6 @@ pub enum Command {
         /// Who.
         patron: PatronId,
     },
-    /// Put credits at the table that were paid for elsewhere in the same append.
-    BuyCredits {
-        /// Whose.
-        patron: PatronId,
-        /// How many.
-        amount: Money,
-        /// With what.
-        with: Means,
-    },
-    /// Take credits from the table that are paid out elsewhere in the same append.
-    CashOut {
-        /// Whose.
-        patron: PatronId,
-        /// How many.
-        amount: Money,
-        /// Into what.
-        into: Means,
-    },
-    /// Pay what was set aside.
-    PayByHand {
-        /// To whom.
-        patron: PatronId,
-        /// Into what.
-        into: HandPay,
-    },
-    /// Give credits, or take them away, without money from elsewhere: two different people's (`approved_by` is
-    /// believed like whoever asks). What the patron owes is repaid first.
-    AdjustCredits {
-        /// Whose.
-        patron: PatronId,
-        /// How many more; below zero to take them away.
-        amount: Money,
-        /// Why.
-        reason: Note,
-        /// Who approves.
-        approved_by: By,
-    },
     /// Pay back what is owed after a round was settled again, out of credits.
     RepayOwed {
         /// Who owes it.
@@ -168,17 +128,10 @@ pub enum Command {
         /// How much of it.
         amount: Money,
     },
-    /// Take note that what is owed, or a part of it, was paid in cash elsewhere in the same append.
-    PayOwedInCash {
-        /// Who owes it.
-        patron: PatronId,
-        /// How much of it.
-        amount: Money,
-    },
     /// Put a set of cards into the shoe or shuffler.
     LoadShoe {
-        /// What is known of its order.
-        cards: LoadedCards,
+        /// Real cards: an electronic set is the house's to shuffle.
+        cards: RealCards,
         /// What the inspection of real cards found.
         #[serde(default)]
         inspection: Option<Inspection>,
@@ -201,8 +154,10 @@ pub enum Command {
     },
     /// Take the set out of play.
     EndShoe {
-        /// The order of an electronic shoe.
-        reveal: Option<Revealed>,
+        /// Nothing: the order of an electronic set is the house's to reveal.
+        #[serde(default)]
+        #[cfg_attr(feature = "openapi", schema(schema_with = nothing))]
+        reveal: (),
     },
     /// "Place your bets, please".
     OpenBets {},
@@ -374,28 +329,49 @@ pub enum Command {
         /// What.
         choice: Choice,
     },
+    /// Shuffle a new electronic set, commit to it and load it.
+    LoadElectronic {},
+    /// Turn the first card of an electronic shoe and burn as many as it says.
+    BurnFirst {},
+    /// Deal the next card of an electronic set, or one that was left over.
+    DealNext {},
+    /// Turn a card of an electronic set that lies face down.
+    TurnOver {
+        /// Of which hand.
+        side: Side,
+        /// Which card of it.
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
+        nth: u8,
+    },
+    /// End an electronic set and reveal its order.
+    RevealShoe {},
     /// Look at the clock: close bets, or end the time for choices, where it is up.
     Tick {},
-    /// Take the table up again after the house was down (R17, R17a).
-    Recover {
-        /// Whether the order of the cards survived.
-        order_survived: bool,
-        /// The faces of the cards that lie face down, in the order they were dealt, where they are known.
-        faces: Vec<Card>,
-    },
+    /// What only the house says. No message can be read as this.
+    #[serde(skip)]
+    House(HouseCommand),
 }
 
-/// A card as it came.
+/// Real cards, whose order nobody knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum RealCards {
+    /// The only ones that people can load.
+    Real,
+}
+
+/// The one value that says nothing.
+#[cfg(feature = "openapi")]
+fn nothing() -> utoipa::openapi::schema::Object {
+    utoipa::openapi::schema::ObjectBuilder::new().schema_type(utoipa::openapi::schema::Type::Null).build()
+}
+
+/// A real card as it came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Drawn {
-    /// The next card of an electronic shoe or shuffler, or a left-over one, to where it is due. On a table dealt
-    /// face down the face is left out.
-    Due {
-        /// Its face, unless it lies face down.
-        card: Option<Card>,
-    },
     /// A real card as a reader or the dealer's keypad gives it.
     Read {
         /// Its face; nothing where it lies face down.

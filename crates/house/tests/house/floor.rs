@@ -1,8 +1,8 @@
 //! A small house for tests.
 
 use punto_house::{
-    Act, Answer, CashAct, Entropy, EntropyFailed, Failed, Games, House, Keys, Now, OpenFailed, Order,
-    Request, StoredEvent,
+    Answer, CashAct, Entropy, EntropyFailed, Failed, Games, House, Keys, Now, OpenFailed, Order, Request,
+    StoredEvent,
 };
 use punto_journal::{
     Append, AppendFailed, Head, Journal, MemoryJournal, Placed, Position, ReadFailed, RecordedEvent,
@@ -121,12 +121,12 @@ pub(crate) fn ask(house: &House<Shared>, by: &By, order: Order, ms: u64) -> Resu
     house.execute(&Request { key: None, by: by.clone(), order }, at(ms))
 }
 
-pub(crate) fn act(house: &House<Shared>, by: &By, id: &str, act: Act, ms: u64) -> Result<Answer, Failed> {
+pub(crate) fn act(house: &House<Shared>, by: &By, id: &str, act: Command, ms: u64) -> Result<Answer, Failed> {
     ask(house, by, Order::At { table: table(id), act }, ms)
 }
 
 pub(crate) fn run(house: &House<Shared>, by: &By, id: &str, command: Command, ms: u64) -> Vec<Event> {
-    events(&act(house, by, id, Act::Do(command), ms).unwrap())
+    events(&act(house, by, id, command, ms).unwrap())
 }
 
 pub(crate) fn cash(house: &House<Shared>, by: &By, act: CashAct) -> Result<Answer, Failed> {
@@ -154,7 +154,7 @@ pub(crate) fn add(house: &House<Shared>, id: &str, game: &str, dealt: Dealt) {
     let settings = Box::new(settings(game, dealt));
     let is_live = settings.felt.is_some();
     run(house, &staff("s1", Role::PitSupervisor), id, Command::OpenTable { settings }, 0);
-    act(house, &AUTO, id, Act::LoadElectronic, 0).unwrap();
+    act(house, &AUTO, id, Command::LoadElectronic {}, 0).unwrap();
     let place = if is_live {
         Place::Seat(punto_vocabulary::BettingBox(1))
     } else {
@@ -206,8 +206,8 @@ pub(crate) fn finish(house: &House<Shared>, id: &str, ms: u64) -> Vec<Event> {
             })
             .unwrap();
         let next = match down {
-            Some(dealt) => Act::TurnOver { side: dealt.side, nth: dealt.nth },
-            None => Act::DealNext,
+            Some(dealt) => Command::TurnOver { side: dealt.side, nth: dealt.nth },
+            None => Command::DealNext {},
         };
         match act(house, &AUTO, id, next, ms) {
             Ok(answer) => all.extend(events(&answer)),

@@ -5,7 +5,7 @@ use crate::floor::{
 };
 use crate::floor::{keys, open};
 use punto_house::{
-    Act, Answer, CashAct, Failed, House, News, OfficeAct, OpenFailed, Order, Request, StoredEvent, Watcher,
+    Answer, CashAct, Failed, House, News, OfficeAct, OpenFailed, Order, Request, StoredEvent, Watcher,
 };
 use punto_journal::{
     Actor, Append, EventKind, ExpectedVersion, Journal as _, NewEvent, Payload, RulebookVersion, Sequence,
@@ -13,7 +13,7 @@ use punto_journal::{
 };
 use punto_office::{Evidence, HouseMoney, Office, OwnLimits, PatronKind, Refusal, StaffPost};
 use punto_rules::{Money, Role};
-use punto_table::{Chips, ChipsLying, Command, Dealt, LoadedCards, Source};
+use punto_table::{Chips, ChipsLying, Command, Dealt, RealCards, Source};
 use punto_vocabulary::{BettingBox, By, RoundNumber, StaffId, WallTime};
 use std::sync::{Arc, Mutex};
 
@@ -186,7 +186,7 @@ fn only_a_closed_table_without_money_is_retired_and_it_comes_back_with_its_past(
     assert_eq!(office(&house, &admin(), retire("t"), 20), in_use, "open");
     let stranger = office(&house, &patron("ann"), retire("t"), 20);
     assert!(matches!(stranger, Err(Failed::OfficeRefused(Refusal::NotAllowed { .. }))), "{stranger:?}");
-    act(&house, &staff("s1", Role::PitSupervisor), "t", Act::RevealShoe, 20).unwrap();
+    act(&house, &staff("s1", Role::PitSupervisor), "t", Command::RevealShoe {}, 20).unwrap();
     run(
         &house,
         &staff("s1", Role::PitSupervisor),
@@ -314,7 +314,7 @@ fn nobody_who_works_here_is_named_in_a_layout() {
     let mut settings = settings(game, Dealt::FaceUp);
     (settings.chips, settings.source) = (Chips::Real, Source::RealShoe);
     run(&house, &s1, "c", Command::OpenTable { settings: Box::new(settings) }, 20);
-    let load = Command::LoadShoe { cards: LoadedCards::Real, inspection: None };
+    let load = Command::LoadShoe { cards: RealCards::Real, inspection: None };
     for command in [load, Command::OpenBets {}, Command::CloseBets {}] {
         run(&house, &s1, "c", command, 20);
     }
@@ -330,7 +330,7 @@ fn nobody_who_works_here_is_named_in_a_layout() {
     let is_refused = |failed: Option<Failed>| {
         matches!(failed, Some(Failed::Refused(punto_table::Refusal::StaffDoNotPlay)))
     };
-    assert!(is_refused(act(&house, &s1, "c", Act::Do(layout("s2")), 20).err()));
+    assert!(is_refused(act(&house, &s1, "c", layout("s2"), 20).err()));
     assert!(is_refused(house.preview(&table("c"), &s1, &layout("s2"), at(20)).err()));
     // Who has left plays like anybody else.
     done(&house, &admin(), OfficeAct::DismissStaff { staff: id("s2") }, 21);

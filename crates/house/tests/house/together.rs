@@ -2,7 +2,7 @@
 
 use crate::floor::{AUTO, Shared, at, credits, open, opened, patron, place, run, table};
 use proptest::prelude::*;
-use punto_house::{Act, Answer, Failed, Games, House, Order, Request};
+use punto_house::{Answer, Failed, Games, House, Order, Request};
 use punto_journal::{
     Append, AppendFailed, Call, Head, Journal, Placed, Position, ReadFailed, RecordedEvent, Sequence,
     StreamId,
@@ -27,7 +27,7 @@ fn wager(key: Option<u8>, who: &str, on: &str, cents: i64) -> Request {
         unreachable!("a wager")
     };
     let placed = Command::PlaceWager { round, patron: who.parse().unwrap(), on, stake, betting_box };
-    let order = Order::At { table: table("t"), act: Act::Do(placed) };
+    let order = Order::At { table: table("t"), act: placed };
     Request { key: key.map(|key| format!("k{key}")), by: patron(who), order }
 }
 
@@ -42,7 +42,7 @@ fn requests() -> impl Strategy<Value = Vec<Request>> {
         (on != "six").then(|| wager(key, who, on, cents))
     });
     let close = Just(Command::CloseBets {}).prop_map(|command| {
-        let order = Order::At { table: table("t"), act: Act::Do(command) };
+        let order = Order::At { table: table("t"), act: command };
         Request { key: None, by: AUTO, order }
     });
     prop::collection::vec(prop_oneof![30 => wager, 1 => close], 0..24)

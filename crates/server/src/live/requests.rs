@@ -3,7 +3,8 @@
 use crate::identity::caller::Access;
 use crate::live::peel::Peel;
 use crate::tables::acts::{CreditAct, PlayAct};
-use punto_house::{Act, CashAct};
+use punto_house::CashAct;
+use punto_table::Command;
 use punto_vocabulary::TableId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -67,7 +68,7 @@ pub enum Ask {
         /// At which table.
         table: TableId,
         /// What.
-        act: Act,
+        act: Command,
     },
     /// Something that the cashier does.
     Cash {

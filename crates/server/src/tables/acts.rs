@@ -1,7 +1,8 @@
-//! What patrons can ask for, without saying who they are: the session says that.
+//! What each audience may say, without saying who they are: the session says that. A type of its own for patrons and for machines; table
+//! staff give the commands of the table, the cashier those of the cash desk, and what only the house says is in none of them.
 
 use punto_rules::{Money, Side};
-use punto_table::Choice;
+use punto_table::{Choice, Drawn};
 use punto_vocabulary::{BettingBox, Note, RoundNumber, WagerId, WagerKey};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -70,6 +71,17 @@ pub enum PlayAct {
     Choose {
         /// Which.
         choice: Choice,
+    },
+}
+
+/// What a card reader or a shoe has seen at its table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum MachineAct {
+    /// A card left the shoe.
+    Deal {
+        /// The card as it came.
+        drawn: Drawn,
     },
 }
 

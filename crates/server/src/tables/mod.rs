@@ -6,7 +6,6 @@ pub(crate) mod acts;
 pub(crate) mod adoption;
 pub(crate) mod clock;
 pub(crate) mod conductor;
-pub(crate) mod errand;
 pub(crate) mod floor;
 pub(crate) mod keeper;
 pub(crate) mod planning;

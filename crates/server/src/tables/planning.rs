@@ -9,7 +9,7 @@ use crate::live::feed::Feed;
 use crate::open::{placed, views_of};
 use crate::records::replay::follow_game;
 use axum::http::StatusCode;
-use punto_house::{Act, Answer, Failed, Order, Request, StoredEvent};
+use punto_house::{Answer, Failed, Order, Request, StoredEvent};
 use punto_journal::{Sequence, StreamId, walk};
 use punto_office::Command;
 use punto_projections::TableViews;
@@ -63,7 +63,7 @@ impl App {
         if is_open || (is_repeat && !is_new) {
             return Ok(None);
         }
-        let act = Act::Do(punto_table::Command::OpenTable { settings: Box::new(settings) });
+        let act = punto_table::Command::OpenTable { settings: Box::new(settings) };
         self.floor.ask(Request { key: None, by, order: Order::At { table, act } }).await.map(Some)
     }
 

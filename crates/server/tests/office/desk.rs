@@ -93,7 +93,7 @@ async fn credits_are_adjusted_by_two_people_and_at_once() {
     assert_eq!(credits().await, 100_000);
     // Around the second person there is no way.
     let alone = json!({ "do": "adjust-credits", "patron": patron, "amount": 1, "reason": "mine", "approved_by": { "staff": { "id": "manager", "role": "pit-manager" } } });
-    house.post(&one, "/api/tables/rapid/conduct", alone).await.refused(403, "two-people");
+    house.post(&one, "/api/tables/rapid/conduct", alone).await.refused(422, "wrong-request");
     let asked = json!({ "table": "rapid", "patron": patron, "amount": 2_500, "reason": "miscounted" });
     let done = house.post(&one, "/api/adjustments", asked.clone()).await.ok();
     assert_eq!(done["events"][0]["data"]["adjustment"], 1);

@@ -9,7 +9,7 @@ use punto_rules::{Card, Role};
 use punto_vocabulary::By;
 
 impl Desk<'_> {
-    pub(super) fn load_shoe(&self, cards: &LoadedCards, inspection: Option<Inspection>) -> Decided {
+    pub(super) fn load_shoe(&self, cards: LoadedCards, inspection: Option<Inspection>) -> Decided {
         self.conducts()?;
         if self.state.shoe.is_some() {
             return Err(Refusal::ShoeInPlay);
@@ -22,7 +22,7 @@ impl Desk<'_> {
         if let Some(inspection) = inspection {
             self.check_inspection(inspection, settings)?;
         }
-        let (shoe, decks, cards) = (self.state.shoes.next(), settings.decks, cards.clone());
+        let (shoe, decks) = (self.state.shoes.next(), settings.decks);
         Ok(vec![ShoeLoaded { shoe, decks, cards, inspection }.into()])
     }
 

@@ -39,16 +39,22 @@ impl Desk<'_> {
         }
         let round = self.running()?;
         match drawn {
-            Drawn::Due { card } => {
-                self.conducts()?;
-                self.deal_due(round, card)
-            }
             Drawn::Read { card, side } => self.deal_read(round, card, side),
             Drawn::Foreign => {
                 self.check_read()?;
                 self.stop_for(Kind::ForeignCard, &[])
             }
         }
+    }
+
+    /// What the house deals by itself: it knows the card.
+    pub(super) fn deal_next(&self, card: Option<Card>) -> Decided {
+        self.conducts()?;
+        if self.state.stop.as_ref().is_some_and(|stop| stop.waits_for == WaitsFor::MissingCard) {
+            let why = "the missing card is read with its face".to_owned();
+            return Err(Refusal::Cards { why });
+        }
+        self.deal_due(self.running()?, card)
     }
 
     /// Another card leaves the shoe before anybody has said more about what stopped play: it is reported with the

@@ -4,7 +4,9 @@ use super::{Failure, Sentence, nth, sentence};
 use crate::floor::who;
 use crate::world::{World, cards, number, same, side};
 use punto_rules::{Card, Clause, Fact, Kind, Role, Ruling, Side};
-use punto_table::{About, Command, Decision, Event, IrregularityRuled, Misdealt, Misplaced, WaitsFor};
+use punto_table::{
+    About, Command, Decision, Event, HouseCommand, IrregularityRuled, Misdealt, Misplaced, WaitsFor,
+};
 use punto_vocabulary::{By, Note, RoundNumber};
 use std::collections::BTreeMap;
 
@@ -153,7 +155,7 @@ fn decides(world: &mut World<'_>, by: &str, decision: Decision) -> Result<(), Fa
 }
 
 fn recover(world: &mut World<'_>, order_survived: bool) -> Result<(), Failure> {
-    world.asks()?.ask(&By::House, &Command::Recover { order_survived, faces: vec![] })
+    world.asks()?.ask(&By::House, &Command::House(HouseCommand::Recover { order_survived, faces: vec![] }))
 }
 
 fn correct(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(), Failure> {

@@ -2,7 +2,7 @@
 
 use crate::seen::Seen;
 use crate::stored::append;
-use crate::{Failed, House, Keys, Now, PrintedVoucher, StoredEvent, names};
+use crate::{Failed, House, Keys, Now, PrintedVoucher, StoredEvent, streams};
 use punto_cashier::{CashDesk, Command, Event, Generation, VoucherIndex, decide};
 use punto_journal::{
     Append, IdempotencyKey, NameRefused, RecordedEvent, RulebookVersion, Sequence, StreamId,
@@ -25,7 +25,7 @@ pub(crate) struct Cash {
 impl Cash {
     pub(crate) fn new(desk: CashDesk, keys: &Keys, version: Option<Sequence>) -> Result<Self, NameRefused> {
         let index = VoucherIndex::of(&desk, &keys.voucher);
-        let (stream, rules) = (StreamId::new(names::CASHIER)?, RulebookVersion::new(RULES)?);
+        let (stream, rules) = (StreamId::new(streams::CASHIER_STREAM)?, RulebookVersion::new(RULES)?);
         Ok(Self { desk: Seen::new(desk), index, stream, rules, version, is_fenced: false })
     }
 

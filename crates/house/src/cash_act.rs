@@ -4,9 +4,9 @@ use crate::approval::{Second, needs_nobody};
 use crate::cash::Cash;
 use crate::dual_control;
 use crate::entropy::random;
-use crate::hex::hex;
 use crate::house::lock;
 use crate::{Answer, CashAct, Failed, House, News, Now, Request, TableNews};
+use data_encoding::HEXLOWER;
 use punto_cashier::{Command, CreditsAt, Generation, PaidBy, PresentedAt, RedeemedInto, VoucherNumber};
 use punto_journal::{Journal, RecordedEvent};
 use punto_office::DualAct;
@@ -233,7 +233,7 @@ impl<J: Journal> House<J> {
     fn new_voucher(&self, cash: &Cash) -> Result<VoucherId, Failed> {
         for _ in 0..DRAWS_MAX {
             let bytes: [u8; 8] = random(&*self.entropy)?;
-            let Ok(voucher) = hex(&bytes).parse::<VoucherId>() else { continue };
+            let Ok(voucher) = HEXLOWER.encode(&bytes).parse::<VoucherId>() else { continue };
             let is_free = cash.index.reserve(&self.keys.voucher, &voucher, Generation::FIRST).is_ok();
             if is_free && cash.desk.look().voucher(&voucher).is_none() {
                 return Ok(voucher);

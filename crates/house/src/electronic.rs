@@ -4,8 +4,8 @@
 //! opened from its seal in the journal, cut as it was cut, and brought to where dealing stopped.
 
 use crate::entropy::random;
-use crate::hex::{bytes, hex};
 use crate::{Entropy, EntropyFailed};
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use punto_cashier::VoucherKey;
 use punto_rules::{Card, Rulebook};
 use punto_shoe::{
@@ -45,7 +45,7 @@ pub(crate) fn shuffle(
     let sealed = shuffled.seal(&keys.shoe, nonce).map_err(|refused| failed(refused.to_string()))?;
     Ok(HouseCommand::LoadElectronic {
         commitment: shuffled.commitment().to_string().into(),
-        sealed: hex(sealed.as_bytes()).into(),
+        sealed: HEXLOWER.encode(sealed.as_bytes()).into(),
     })
 }
 
@@ -62,7 +62,7 @@ pub(crate) fn open(table: &Table, keys: &Keys) -> Result<ElectronicShoe, String>
     };
     let set = card_set(table.rulebook(), settings)?;
     let commitment: Commitment = commitment.parse().map_err(|_| "the commitment is unreadable".to_owned())?;
-    let sealed = bytes(sealed).ok_or("the seal is unreadable")?;
+    let sealed = HEXLOWER_PERMISSIVE.decode(sealed.as_bytes()).map_err(|_| "the seal is unreadable")?;
     let shuffled = Sealed::from_bytes(sealed).open(&keys.shoe, set.clone(), &commitment);
     let shuffled = shuffled.map_err(|refused| refused.to_string())?;
     load(shuffled, &set, settings, shoe)?.resume(&shoe.out).map_err(|mismatch| mismatch.to_string())

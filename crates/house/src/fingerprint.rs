@@ -4,8 +4,8 @@
 //! those that are empty. So it stays the same when a struct's fields change places, and when a request gains a field that this
 //! one does not use.
 
-use crate::hex::hex;
 use crate::{CashAct, Failed, OfficeAct, Order, Request};
+use data_encoding::HEXLOWER;
 use punto_rules::Side;
 use punto_table::Command;
 use punto_vocabulary::TableId;
@@ -83,7 +83,7 @@ fn unwritable(error: serde_json::Error) -> Failed {
 }
 
 fn digits(asked: &[u8]) -> String {
-    hex(&Sha256::digest(asked)[..BYTES])
+    HEXLOWER.encode(&Sha256::digest(asked)[..BYTES])
 }
 
 /// Writes a value in the one way in which it is hashed.

@@ -8,7 +8,7 @@ use crate::desk::{Desk, is_finishing};
 use crate::dual_control;
 use crate::office::OfficeDesk;
 use crate::seen::Seen;
-use crate::{Entropy, Failed, Game, Games, Keys, News, Order, Request, TableNews, Watcher, names};
+use crate::{Entropy, Failed, Game, Games, Keys, News, Order, Request, TableNews, Watcher, streams};
 use punto_cashier::{CashDesk, Generation, VoucherNumber};
 use punto_journal::{
     Append, AppendFailed, ExpectedVersion, IdempotencyKey, Journal, RecordedEvent, Sequence, Timestamp,
@@ -96,7 +96,7 @@ impl<J: Journal> House<J> {
     /// When the name is taken or cannot name a stream, and for a game that the house does not play.
     pub fn add_table(&self, id: &TableId, game: &str) -> Result<(), Failed> {
         let name = |why: String| Failed::TableName { table: id.clone(), why };
-        let stream = names::stream_of(id).map_err(|refused| name(refused.to_string()))?;
+        let stream = streams::table_stream(id).map_err(|refused| name(refused.to_string()))?;
         let game = self.game(game)?;
         if self.office(|office| office.planned(id).is_some_and(|planned| planned.is_retired)) {
             return Err(name("it is retired; the administrator can plan it again".to_owned()));

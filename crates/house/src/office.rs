@@ -3,7 +3,7 @@
 use crate::desk::Desk;
 use crate::seen::Seen;
 use crate::stored::append;
-use crate::{Failed, Now, OfficeAct, names};
+use crate::{Failed, Now, OfficeAct, streams};
 use punto_journal::{
     Append, IdempotencyKey, NameRefused, RecordedEvent, RulebookVersion, Sequence, StreamId,
 };
@@ -28,7 +28,7 @@ pub(crate) struct OfficeDesk {
 
 impl OfficeDesk {
     pub(crate) fn new(office: Office, version: Option<Sequence>) -> Result<Self, NameRefused> {
-        let (stream, rules) = (StreamId::new(names::OFFICE)?, RulebookVersion::new(RULES)?);
+        let (stream, rules) = (StreamId::new(streams::OFFICE_STREAM)?, RulebookVersion::new(RULES)?);
         let office = Seen::new(office);
         Ok(Self { office, stream, rules, version, is_fenced: false, retired: BTreeMap::new() })
     }

@@ -6,7 +6,7 @@ use crate::desk::Desk;
 use crate::dual_control;
 use crate::house::lock;
 use crate::office::OfficeDesk;
-use crate::{Answer, Failed, House, News, Now, OfficeAct, Request, StoredEvent, names};
+use crate::{Answer, Failed, House, News, Now, OfficeAct, Request, StoredEvent, streams};
 use punto_cashier::Voucher;
 use punto_journal::{Journal, Sequence};
 use punto_office::{Evidence, Office};
@@ -158,7 +158,7 @@ impl<J: Journal> House<J> {
         let wrong = |why: String| Failed::Refused(punto_table::Refusal::Settings { why });
         settings.check(&game.rulebook).map_err(|refused| wrong(refused.to_string()))?;
         let name = |why: String| Failed::TableName { table: table.clone(), why };
-        let stream = names::stream_of(table).map_err(|refused| name(refused.to_string()))?;
+        let stream = streams::table_stream(table).map_err(|refused| name(refused.to_string()))?;
         let answer = self.write_office(office, signed, &act, now)?;
         let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
         if !tables.contains_key(table) {
@@ -202,7 +202,7 @@ impl<J: Journal> House<J> {
     fn check_evidence(&self, table: &TableId, round: RoundNumber, evidence: &Evidence) -> Result<(), Failed> {
         let refused = || Failed::OfficeRefused(punto_office::Refusal::Evidence);
         let name = |why: String| Failed::TableName { table: table.clone(), why };
-        let stream = names::stream_of(table).map_err(|refused| name(refused.to_string()))?;
+        let stream = streams::table_stream(table).map_err(|refused| name(refused.to_string()))?;
         let at = |sequence: u64| {
             let sequence = Sequence::new(sequence).ok_or_else(refused)?;
             self.journal.read(&stream, sequence, 1)?.pop().ok_or_else(refused)

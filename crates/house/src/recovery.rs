@@ -7,7 +7,7 @@ use crate::desk::Desk;
 use crate::house::{House, lock};
 use crate::office::OfficeDesk;
 use crate::rebuilt::RebuiltTable;
-use crate::{Entropy, Failed, Games, Keys, Now, OpenFailed, Rebuilt, names};
+use crate::{Entropy, Failed, Games, Keys, Now, OpenFailed, Rebuilt, streams};
 use punto_journal::{Journal, ReadFailed};
 use punto_table::{Command, DealerSignedOn, Event, HouseCommand, Table};
 use punto_vocabulary::{By, TableId};
@@ -147,7 +147,7 @@ fn place_tables(
         let key = &planned.settings.game;
         let unknown = || OpenFailed::UnknownGame { table: id.clone(), game: key.clone() };
         let game = games.get(key).ok_or_else(unknown)?.clone();
-        let stream = names::stream_of(id).map_err(unnamed)?;
+        let stream = streams::table_stream(id).map_err(unnamed)?;
         let table = Table::new(id.clone(), game.rulebook.clone());
         tables.insert(id.clone(), Arc::new(Mutex::new(Desk::new(table, game, stream, None))));
     }
@@ -169,7 +169,7 @@ fn desk_of(at: RebuiltTable, games: &Games, now: Now) -> Result<Desk, OpenFailed
     let key = &table.rulebook().front.key;
     let unknown = || OpenFailed::UnknownGame { table: id.clone(), game: key.clone() };
     let game = games.get(key).ok_or_else(unknown)?.clone();
-    let stream = names::stream_of(&id).map_err(unnamed)?;
+    let stream = streams::table_stream(&id).map_err(unnamed)?;
     let mut desk = Desk::new(table, game, stream, Some(version));
     take_up_version(&mut desk, begun_under, last_under, games, now);
     Ok(desk)

@@ -12,6 +12,7 @@ mod show;
 mod views;
 
 use clap::{Parser, Subcommand};
+use punto_evidence::EvidenceFailed;
 use punto_odds::simulate::PlanRefused;
 use punto_rulebooks::UnknownGame;
 use punto_rules::{CardRefused, DecksRefused, NotACard};
@@ -111,6 +112,7 @@ fn is_wrong_usage(error: &anyhow::Error) -> bool {
             || cause.is::<CardRefused>()
             || cause.is::<PlanRefused>()
             || cause.is::<evidence::WrongUse>()
+            || matches!(cause.downcast_ref(), Some(EvidenceFailed::Unknown(_)))
     })
 }
 

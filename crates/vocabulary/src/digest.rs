@@ -1,5 +1,6 @@
 //! A hash as a text that is checked where it comes in.
 
+use data_encoding::HEXLOWER;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::{borrow::Cow, fmt, str::FromStr};
 
@@ -52,9 +53,7 @@ impl Digest {
     /// ```
     #[must_use]
     pub fn from_bytes(bytes: [u8; 32]) -> Self {
-        let digit = |nibble: u8| char::from(if nibble < 10 { b'0' + nibble } else { b'a' + nibble - 10 });
-        let digits: String = bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect();
-        Self(digits.into())
+        Self(HEXLOWER.encode(&bytes).into())
     }
 }
 

@@ -2,11 +2,10 @@
 
 use crate::Ended;
 use crate::data::{DataFolder, wall_clock};
-use crate::evidence::bundle::{About, Bundle};
-use crate::evidence::gather::gather;
 use crate::evidence::source::{Source, rulebooks_beside};
 use anyhow::Context;
 use clap::Args;
+use punto_evidence::{About, Bundle, gather};
 use punto_house::Games;
 use std::io::Write;
 use std::path::PathBuf;

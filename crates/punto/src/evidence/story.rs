@@ -1,10 +1,8 @@
 //! A round told again from its records.
 
-use super::bundle::{About, Bundle};
-use super::gather::{each_record, stream_of};
-use super::span::Followed;
 use super::telling::{Told, tell};
 use super::{WrongUse, approvals};
+use punto_evidence::{About, Bundle, Followed, each_record, stream_of};
 use punto_house::{Games, StoredEvent};
 use punto_journal::{Journal, RecordedEvent};
 use punto_rules::Money;

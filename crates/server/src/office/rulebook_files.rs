@@ -1,12 +1,14 @@
 //! The files of rulebooks that were scheduled. The journal names each by its hash; here are their texts.
 
 use crate::operation::private_files::write_whole;
+use data_encoding::HEXLOWER;
 use punto_house::{Games, NotScheduled};
 use punto_journal::Timestamp;
 use punto_office::{Office, ScheduledRulebook};
 use punto_vocabulary::Digest;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
@@ -70,13 +72,7 @@ pub enum RulebookLost {
 
 /// The SHA-256 of a text.
 pub(crate) fn sha256_of(text: &str) -> Option<Digest> {
-    use std::fmt::Write as _;
-    let mut digits = String::with_capacity(64);
-    for byte in Sha256::digest(text.as_bytes()) {
-        // Writing into a text does not fail.
-        _ = write!(digits, "{byte:02x}");
-    }
-    digits.parse().ok()
+    HEXLOWER.encode(&Sha256::digest(text.as_bytes())).parse().ok()
 }
 
 impl Rulebooks {
@@ -130,6 +126,23 @@ impl Rulebooks {
         if is_same { Ok(text) } else { Err(RulebookLost::Altered { file: name }) }
     }
 
+    /// The texts of every version that this office has scheduled. One that is not there any more is left out.
+    ///
+    /// # Errors
+    /// When one was altered or cannot be read.
+    pub fn scheduled_by(&self, office: &Office) -> Result<Vec<String>, RulebookLost> {
+        let mut texts = Vec::new();
+        for one in office.scheduled() {
+            match self.get(&one.sha256) {
+                Ok(text) => texts.push(text),
+                Err(RulebookLost::Missing { .. }) => {}
+                Err(RulebookLost::Io { cause, .. }) if cause.kind() == ErrorKind::NotFound => {}
+                Err(lost) => return Err(lost),
+            }
+        }
+        Ok(texts)
+    }
+
     /// The text with this hash, if one is kept.
     ///
     /// # Errors
@@ -175,7 +188,7 @@ impl Rulebooks {
 /// # Errors
 /// When the journal cannot be read, or holds what this program does not know.
 pub fn office_of(journal: &dyn punto_journal::Journal) -> anyhow::Result<Office> {
-    let (mut office, stream) = (Office::default(), punto_journal::StreamId::new("office")?);
+    let (mut office, stream) = (Office::default(), punto_journal::StreamId::new(punto_house::OFFICE_STREAM)?);
     for record in punto_journal::walk(journal, &stream, punto_journal::Sequence::FIRST) {
         if let punto_house::StoredEvent::Office(event) = punto_house::StoredEvent::read(&record?)? {
             office.evolve(&event);

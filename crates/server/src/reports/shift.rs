@@ -209,7 +209,7 @@ impl App {
     /// The disputes that were raised before this moment and not answered by then.
     fn disputes_open_at(&self, to: u64) -> Result<Vec<DisputeRow>, Problem> {
         let mut open: BTreeMap<DisputeNumber, DisputeRow> = BTreeMap::new();
-        let Some(office) = self.stream("office")? else { return Ok(vec![]) };
+        let Some(office) = self.stream(punto_house::OFFICE_STREAM)? else { return Ok(vec![]) };
         self.walk(&office, Span { from: 0, to }, |record, event| {
             match event {
                 StoredEvent::Office(punto_office::Event::RoundDisputed(e)) => {

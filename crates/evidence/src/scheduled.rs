@@ -1,6 +1,6 @@
 //! Rulebooks that the office scheduled, for an audit that does not see the office.
 
-use crate::data::hex;
+use data_encoding::HEXLOWER;
 use punto_house::Games;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -34,5 +34,5 @@ pub(crate) fn office_with(texts: &[String]) -> Result<Vec<(&'static str, Value)>
 }
 
 fn sha256(text: &str) -> String {
-    hex(&Sha256::digest(text.as_bytes()))
+    HEXLOWER.encode(&Sha256::digest(text.as_bytes()))
 }

@@ -4,18 +4,29 @@ use punto_journal::{Actor, NameRefused, StreamId};
 use punto_vocabulary::{By, TableId};
 
 /// The stream of the cash desk.
-pub(crate) const CASHIER: &str = "cashier";
+pub const CASHIER_STREAM: &str = "cashier";
 /// The stream of the office.
-pub(crate) const OFFICE: &str = "office";
+pub const OFFICE_STREAM: &str = "office";
 const TABLE: &str = "table/";
 
 /// The stream of a table.
-pub(crate) fn stream_of(table: &TableId) -> Result<StreamId, NameRefused> {
+///
+/// ```
+/// let stream = punto_house::table_stream(&"rapid".parse()?)?;
+/// assert_eq!(stream.as_str(), "table/rapid");
+/// assert_eq!(punto_house::table_of_stream(&stream), "rapid".parse().ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When the name of the table cannot name a stream.
+pub fn table_stream(table: &TableId) -> Result<StreamId, NameRefused> {
     StreamId::new(&format!("{TABLE}{table}"))
 }
 
 /// The table whose stream this is, if it is a table's.
-pub(crate) fn table_of(stream: &StreamId) -> Option<TableId> {
+#[must_use]
+pub fn table_of_stream(stream: &StreamId) -> Option<TableId> {
     stream.as_str().strip_prefix(TABLE)?.parse().ok()
 }
 

@@ -1,9 +1,9 @@
 //! Holds a bundle against itself, and against anchors that were kept.
 
-use super::bundle::{About, Bundle, Seal, Span};
-use super::shoes::Shoes;
-use super::{Broken, rebased, scheduled};
-use crate::data::hex;
+use crate::bundle::{About, Bundle, Seal, Span};
+use crate::shoes::Shoes;
+use crate::{Broken, rebased, scheduled};
+use data_encoding::HEXLOWER;
 use punto_house::{Games, StoredEvent};
 use punto_journal::{Anchor, Hash, RecordedEvent, RulebookVersion, VerifyingKey};
 use punto_table::{Event, LoadedCards, Table, evolve};
@@ -12,25 +12,38 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// What a bundle without a fault amounts to, and what it leaves open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct BundleChecked {
-    pub(crate) records: u64,
-    pub(crate) spans: u64,
-    pub(crate) context: u64,
-    pub(crate) rounds: u64,
-    pub(crate) settlements: u64,
-    pub(crate) void_rounds: u64,
-    pub(crate) wagers_settled: u64,
-    pub(crate) shoes_revealed: u64,
-    pub(crate) shoes_sealed: u64,
-    pub(crate) anchors: u64,
+pub struct BundleChecked {
+    /// How many records are in it.
+    pub records: u64,
+    /// How many parts of streams.
+    pub spans: u64,
+    /// How many records that stand alone.
+    pub context: u64,
+    /// How many rounds.
+    pub rounds: u64,
+    /// How many of them were settled.
+    pub settlements: u64,
+    /// How many were void.
+    pub void_rounds: u64,
+    /// How many wagers were settled.
+    pub wagers_settled: u64,
+    /// How many electronic sets are revealed in it, and hold.
+    pub shoes_revealed: u64,
+    /// How many are not.
+    pub shoes_sealed: u64,
+    /// How many kept anchors lie in it, and hold.
+    pub anchors: u64,
     /// Who signed it.
-    pub(crate) signed_by: Option<String>,
+    pub signed_by: Option<String>,
     /// What it cannot prove.
-    pub(crate) open: Vec<String>,
+    pub open: Vec<String>,
 }
 
 /// Checks a bundle by itself, then with the house's public key and anchors that were kept elsewhere.
-pub(crate) fn check(
+///
+/// # Errors
+/// The first thing in it that is not as it should be.
+pub fn check(
     bundle: &Bundle,
     games: &Games,
     key: Option<&VerifyingKey>,
@@ -208,11 +221,12 @@ fn check_seal(
             checked.open.push("who made it: nobody signed it".to_owned());
         }
         (Seal::Signed { public_key }, Some(key)) if key.as_bytes() != public_key => {
-            let what = format!("it is signed with the key {}, not with the one given", hex(public_key));
+            let what =
+                format!("it is signed with the key {}, not with the one given", HEXLOWER.encode(public_key));
             return Err(Broken::of_all(what));
         }
         (Seal::Signed { public_key }, given) => {
-            checked.signed_by = Some(hex(public_key));
+            checked.signed_by = Some(HEXLOWER.encode(public_key));
             if given.is_none() {
                 let open = "that the house signed it: compare the key with the house's own, or give --key";
                 checked.open.push(open.to_owned());

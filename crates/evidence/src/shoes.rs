@@ -8,14 +8,16 @@ use punto_vocabulary::TableId;
 use std::collections::HashMap;
 
 /// The tables of a journal, and how many of their shoes were held against their commitments.
-pub(crate) struct Shoes {
+pub struct Shoes {
     games: Games,
     tables: HashMap<TableId, Table>,
     revealed: u64,
 }
 
 impl Shoes {
-    pub(crate) fn new(games: Games) -> Self {
+    /// Before the first record.
+    #[must_use]
+    pub fn new(games: Games) -> Self {
         Self { games, tables: HashMap::new(), revealed: 0 }
     }
 
@@ -23,7 +25,10 @@ impl Shoes {
     ///
     /// A shoe that ends with its order is compared with its commitment and with what was dealt, by the shoe's own
     /// check; the auditor has another.
-    pub(crate) fn take(&mut self, id: &TableId, event: &Event) -> Result<(), String> {
+    ///
+    /// # Errors
+    /// When a revealed order does not hold.
+    pub fn take(&mut self, id: &TableId, event: &Event) -> Result<(), String> {
         if let Event::TableOpened(opened) = event
             && !self.tables.contains_key(id)
             && let Some(game) = self.games.get(&opened.settings.game)
@@ -43,12 +48,14 @@ impl Shoes {
     }
 
     /// How many shoes were revealed and hold.
-    pub(crate) const fn revealed(&self) -> u64 {
+    #[must_use]
+    pub const fn revealed(&self) -> u64 {
         self.revealed
     }
 
     /// How many electronic shoes are still in play.
-    pub(crate) fn in_play(&self) -> usize {
+    #[must_use]
+    pub fn in_play(&self) -> usize {
         let is_sealed = |shoe: &Shoe| matches!(shoe.cards, LoadedCards::Electronic { .. });
         self.tables.values().filter(|table| table.shoe().is_some_and(is_sealed)).count()
     }

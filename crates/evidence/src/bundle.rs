@@ -10,11 +10,19 @@ use serde::{Deserialize, Serialize};
 /// What a bundle is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) enum About {
+pub enum About {
     /// One round, with the whole of its shoe as far as it went.
-    Round { table: String, round: u64 },
+    Round {
+        /// At which table.
+        table: String,
+        /// Which round.
+        round: u64,
+    },
     /// Everything of one patron.
-    Patron { patron: String },
+    Patron {
+        /// Who.
+        patron: String,
+    },
 }
 
 impl std::fmt::Display for About {
@@ -29,52 +37,64 @@ impl std::fmt::Display for About {
 /// What a patron had at a table when a span begins, as the journal before it adds up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Opening {
-    pub(crate) patron: String,
-    pub(crate) credits: Money,
-    pub(crate) hand_pay: Money,
-    pub(crate) owed: Money,
+pub struct Opening {
+    /// Who.
+    pub patron: String,
+    /// Their credits.
+    pub credits: Money,
+    /// What was set aside for an attendant to pay.
+    pub hand_pay: Money,
+    /// What they owed.
+    pub owed: Money,
 }
 
 /// Records of one stream without a gap.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Span {
+pub struct Span {
     /// What everybody had when it begins.
-    pub(crate) opening: Vec<Opening>,
+    pub opening: Vec<Opening>,
     /// Records before it that it depends on, by their sequence in the same stream.
-    pub(crate) depends_on: Vec<u64>,
-    pub(crate) records: Vec<RecordedEvent>,
+    pub depends_on: Vec<u64>,
+    /// The records, in order.
+    pub records: Vec<RecordedEvent>,
 }
 
 /// Who sealed a bundle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Seal {
+pub enum Seal {
     /// The owner of this key, who signed every byte.
-    Signed { public_key: [u8; 32] },
+    Signed {
+        /// The public half.
+        public_key: [u8; 32],
+    },
     /// Nobody: a digest finds accidents and no forger.
     Unsigned,
 }
 
 /// A bundle as it was read; its digest fits, and its signature too if it has one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Bundle {
-    pub(crate) about: About,
-    pub(crate) exported_ms: u64,
+pub struct Bundle {
+    /// What it is about.
+    pub about: About,
+    /// When it was made, in Unix milliseconds.
+    pub exported_ms: u64,
     /// The texts of scheduled rulebooks that its rounds were played by. Those of the house are in every `punto`.
-    pub(crate) rulebooks: Vec<String>,
+    pub rulebooks: Vec<String>,
     /// Records that stand alone, in order of stream and sequence.
-    pub(crate) context: Vec<RecordedEvent>,
-    pub(crate) spans: Vec<Span>,
+    pub context: Vec<RecordedEvent>,
+    /// Parts of streams without a gap.
+    pub spans: Vec<Span>,
     /// Where every stream of the house ended then.
-    pub(crate) heads: Vec<Head>,
+    pub heads: Vec<Head>,
     /// The same, signed.
-    pub(crate) anchor: Option<Anchor>,
-    pub(crate) seal: Seal,
+    pub anchor: Option<Anchor>,
+    /// Who sealed it.
+    pub seal: Seal,
 }
 
 impl Bundle {
     /// Every record, in order of stream and sequence.
-    pub(crate) fn records(&self) -> impl Iterator<Item = &RecordedEvent> {
+    pub fn records(&self) -> impl Iterator<Item = &RecordedEvent> {
         let mut all: Vec<&RecordedEvent> = self.context.iter().chain(self.in_spans()).collect();
         all.sort_by(|one, other| (&one.stream, one.sequence).cmp(&(&other.stream, other.sequence)));
         all.into_iter()
@@ -98,7 +118,7 @@ impl Bundle {
     }
 
     /// The records that a span depends on.
-    pub(crate) fn depended_on<'a>(&'a self, span: &'a Span) -> impl Iterator<Item = &'a RecordedEvent> {
+    pub fn depended_on<'a>(&'a self, span: &'a Span) -> impl Iterator<Item = &'a RecordedEvent> {
         let stream = span.stream();
         span.depends_on.iter().filter_map(move |sequence| self.find(stream, *sequence))
     }
@@ -106,12 +126,14 @@ impl Bundle {
 
 impl Span {
     /// Its stream; no text for a span without records, which is never read.
-    pub(crate) fn stream(&self) -> &str {
+    #[must_use]
+    pub fn stream(&self) -> &str {
         self.records.first().map_or("", |record| record.stream.as_str())
     }
 
     /// Its first and last sequence.
-    pub(crate) fn ends(&self) -> (u64, u64) {
+    #[must_use]
+    pub fn ends(&self) -> (u64, u64) {
         let of = |record: Option<&RecordedEvent>| record.map_or(0, |record| record.sequence.get());
         (of(self.records.first()), of(self.records.last()))
     }

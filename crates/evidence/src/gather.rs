@@ -1,48 +1,54 @@
 //! Puts a bundle together from a journal.
 
-use super::bundle::{About, Bundle, Opening, Seal, Span};
-use super::office::Numbers;
-use super::scheduled::is_named;
-use super::span::{Followed, Outline};
-use super::{CASHIER, OFFICE, WrongUse};
-use anyhow::Context;
+use crate::EvidenceFailed;
+use crate::bundle::{About, Bundle, Opening, Seal, Span};
+use crate::of_patron::Numbers;
+use crate::scheduled::is_named;
+use crate::span::{Followed, Outline};
 use punto_cashier::{CashFrom, CashInto, CreditsAt, Event as CashEvent, PaidBy, PresentedAt, RedeemedInto};
-use punto_house::{Games, StoredEvent};
-use punto_journal::{Anchor, Journal, RecordedEvent, Sequence, SigningKey, StreamId, Timestamp, walk};
+use punto_house::{CASHIER_STREAM, Games, OFFICE_STREAM, StoredEvent, table_of_stream};
+use punto_journal::{
+    Anchor, Journal, ReadFailed, RecordedEvent, Sequence, SigningKey, StreamId, Timestamp, walk,
+};
 use punto_table::{Event, Table};
 use punto_vocabulary::{PatronId, StaffId, TableId, VoucherId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Reads a stream from its beginning to its end.
-pub(crate) fn each_record(
+///
+/// # Errors
+/// When it cannot be read, and what `each` refuses.
+pub fn each_record<E: From<ReadFailed>>(
     journal: &dyn Journal,
     stream: &StreamId,
-    mut each: impl FnMut(RecordedEvent) -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
+    mut each: impl FnMut(RecordedEvent) -> Result<(), E>,
+) -> Result<(), E> {
     walk(journal, stream, Sequence::FIRST).try_for_each(|record| each(record?))
 }
 
 /// The stream of this table, if it has a record.
-pub(crate) fn stream_of(journal: &dyn Journal, table: &TableId) -> anyhow::Result<StreamId> {
-    let name = format!("table/{table}");
+///
+/// # Errors
+/// When there is no such table; says which there are.
+pub fn stream_of(journal: &dyn Journal, table: &TableId) -> Result<StreamId, EvidenceFailed> {
     let streams = journal.streams()?;
-    let found = streams.iter().find(|stream| stream.as_str() == name).cloned();
-    Ok(found.ok_or_else(|| {
-        let tables: Vec<&str> =
-            streams.iter().filter_map(|stream| stream.as_str().strip_prefix("table/")).collect();
-        WrongUse(format!("the house has no table {table}; it has {}", tables.join(", ")))
-    })?)
+    let found = streams.iter().find(|stream| table_of_stream(stream).as_ref() == Some(table)).cloned();
+    found.ok_or_else(|| {
+        let tables: Vec<String> =
+            streams.iter().filter_map(table_of_stream).map(|table| table.to_string()).collect();
+        EvidenceFailed::Unknown(format!("the house has no table {table}; it has {}", tables.join(", ")))
+    })
 }
 
 /// Where shoes and rounds lie in the stream of a table.
-pub(crate) fn outline(
+fn outline(
     journal: &dyn Journal,
     games: &Games,
     stream: &StreamId,
     of: Option<&PatronId>,
-) -> anyhow::Result<Outline> {
+) -> Result<Outline, EvidenceFailed> {
     let (mut outline, mut followed) = (Outline::default(), Followed::new(games.clone()));
-    each_record(journal, stream, |record| {
+    each_record(journal, stream, |record| -> Result<(), EvidenceFailed> {
         let sequence = record.sequence.get();
         followed.take(&record, |event, before| outline.take(sequence, event, before, of))?;
         Ok(())
@@ -50,14 +56,17 @@ pub(crate) fn outline(
     Ok(outline)
 }
 
-/// Puts together what there is about a round or a patron.
-pub(crate) fn gather(
+/// Puts together what there is about a round or a patron. `texts` are those of the rulebooks that the office scheduled.
+///
+/// # Errors
+/// When there is no such round or patron, or the journal cannot be read.
+pub fn gather(
     journal: &dyn Journal,
     (games, texts): (&Games, &[String]),
     about: About,
     key: Option<&SigningKey>,
     now: Timestamp,
-) -> anyhow::Result<Bundle> {
+) -> Result<Bundle, EvidenceFailed> {
     let mut gathered = Gathered::default();
     match &about {
         About::Round { table, round } => {
@@ -67,7 +76,7 @@ pub(crate) fn gather(
             let span = outline.of_round(*round).ok_or_else(|| {
                 let latest =
                     outline.latest().map_or("none yet".to_owned(), |latest| format!("rounds 1 to {latest}"));
-                WrongUse(format!("table {table} has no round {round}; it has {latest}"))
+                EvidenceFailed::Unknown(format!("table {table} has no round {round}; it has {latest}"))
             })?;
             gathered.take_spans(journal, games, &stream, &[span], None)?;
         }
@@ -75,9 +84,9 @@ pub(crate) fn gather(
             let patron: PatronId = patron.parse()?;
             gathered.theirs = Some(patron.clone());
             for stream in journal.streams()? {
-                if stream.as_str() == CASHIER {
+                if stream.as_str() == CASHIER_STREAM {
                     gathered.take_cash(journal, &stream, &patron)?;
-                } else if stream.as_str() == OFFICE {
+                } else if stream.as_str() == OFFICE_STREAM {
                     gathered.take_office(journal, &stream, &patron)?;
                 } else {
                     let spans = outline(journal, games, &stream, Some(&patron))?.of_patron();
@@ -85,7 +94,7 @@ pub(crate) fn gather(
                 }
             }
             if gathered.is_empty() {
-                return Err(WrongUse(format!("the journal knows no patron {patron}")).into());
+                return Err(EvidenceFailed::Unknown(format!("the journal knows no patron {patron}")));
             }
         }
     }
@@ -181,9 +190,9 @@ impl Gathered {
         stream: &StreamId,
         spans: &[(u64, u64)],
         patron: Option<&PatronId>,
-    ) -> anyhow::Result<()> {
+    ) -> Result<(), EvidenceFailed> {
         let (mut followed, mut in_force) = (Followed::new(games.clone()), InForce::default());
-        each_record(journal, stream, |record| {
+        each_record(journal, stream, |record| -> Result<(), EvidenceFailed> {
             let sequence = record.sequence.get();
             let span = span_around(spans, sequence);
             if span.is_some_and(|(first, _)| *first == sequence) {
@@ -201,7 +210,9 @@ impl Gathered {
                 patron.is_some_and(|patron| concerns(event, patron))
             })?;
             if span.is_some() {
-                self.spans.last_mut().context("a span begins before it goes on")?.records.push(record);
+                let span = self.spans.last_mut();
+                let begun = || EvidenceFailed::Unreadable("a span goes on that has not begun".to_owned());
+                span.ok_or_else(begun)?.records.push(record);
             } else if is_theirs == Some(true) {
                 self.keep(record);
             }
@@ -237,9 +248,9 @@ impl Gathered {
         journal: &dyn Journal,
         stream: &StreamId,
         patron: &PatronId,
-    ) -> anyhow::Result<()> {
+    ) -> Result<(), EvidenceFailed> {
         let mut numbers = Numbers::default();
-        each_record(journal, stream, |record| {
+        each_record(journal, stream, |record| -> Result<(), EvidenceFailed> {
             let StoredEvent::Office(event) = StoredEvent::read(&record)? else { return Ok(()) };
             if numbers.is_about(&event, patron) {
                 self.keep(record);
@@ -254,9 +265,9 @@ impl Gathered {
         journal: &dyn Journal,
         stream: &StreamId,
         patron: &PatronId,
-    ) -> anyhow::Result<()> {
+    ) -> Result<(), EvidenceFailed> {
         let mut vouchers: BTreeSet<VoucherId> = BTreeSet::new();
-        each_record(journal, stream, |record| {
+        each_record(journal, stream, |record| -> Result<(), EvidenceFailed> {
             let StoredEvent::Cashier(event) = StoredEvent::read(&record)? else { return Ok(()) };
             let (at, voucher) = parties(&event);
             let is_theirs = at.is_some_and(|at| at.patron == *patron);

@@ -1,8 +1,8 @@
 //! How a bundle is written: one JSON object a line, and a seal over every byte before it.
 
-use super::bundle::{About, Bundle, Opening, Seal, Span};
-use crate::data::{bytes_of_hex, hex};
-use anyhow::{Context, bail};
+use crate::bundle::{About, Bundle, Opening, Seal, Span};
+use crate::failure::{Context as _, EvidenceFailed, bail};
+use data_encoding::HEXLOWER;
 use ed25519_dalek::{Signature, Signer as _};
 use punto_journal::{
     Actor, Anchor, EventKind, Hash, Head, IdempotencyKey, Payload, RecordedEvent, RulebookVersion, Sequence,
@@ -81,8 +81,11 @@ struct SealLine {
 
 impl Bundle {
     /// The bytes of its file, signed with this key if there is one.
-    pub(crate) fn write(&self, key: Option<&SigningKey>) -> anyhow::Result<Vec<u8>> {
-        let public_key = key.map(|key| hex(key.verifying_key().as_bytes()));
+    ///
+    /// # Errors
+    /// Never; the writer of JSON reserves the right.
+    pub fn write(&self, key: Option<&SigningKey>) -> Result<Vec<u8>, EvidenceFailed> {
+        let public_key = key.map(|key| HEXLOWER.encode(key.verifying_key().as_bytes()));
         let (about, exported_ms) = (self.about.clone(), self.exported_ms);
         let version = if self.rulebooks.is_empty() { VERSION } else { VERSION_WITH_RULEBOOKS };
         let mut lines = vec![Line::Evidence(Header { version, about, exported_ms, public_key })];
@@ -101,15 +104,18 @@ impl Bundle {
             serde_json::to_writer(&mut bytes, &line)?;
             bytes.push(b'\n');
         }
-        let signature = key.map(|key| hex(&key.sign(&signed(&bytes)).to_bytes()));
-        let seal = SealLine { sha256: hex(&Sha256::digest(&bytes)), signature };
+        let signature = key.map(|key| HEXLOWER.encode(&key.sign(&signed(&bytes)).to_bytes()));
+        let seal = SealLine { sha256: HEXLOWER.encode(&Sha256::digest(&bytes)), signature };
         serde_json::to_writer(&mut bytes, &seal)?;
         bytes.push(b'\n');
         Ok(bytes)
     }
 
     /// Reads a file and refuses it where a single byte is not as it was written.
-    pub(crate) fn read(bytes: &[u8]) -> anyhow::Result<Self> {
+    ///
+    /// # Errors
+    /// Says what of it is not whole.
+    pub fn read(bytes: &[u8]) -> Result<Self, EvidenceFailed> {
         let text = std::str::from_utf8(bytes).context("it is no text")?;
         let body = text.strip_suffix('\n').context("its last line has no end")?;
         let end = body.rfind('\n').context("it has one line only; a bundle of evidence has several")?;
@@ -119,17 +125,22 @@ impl Bundle {
         if serde_json::to_string(&seal)? != last {
             bail!("its seal is written otherwise than punto writes it");
         }
-        if seal.sha256 != hex(&Sha256::digest(body)) {
+        if seal.sha256 != HEXLOWER.encode(&Sha256::digest(body)) {
             bail!("its digest does not fit: something in it was changed");
         }
         let mut reading = Reading::default();
         for (line, number) in body.lines().zip(1..) {
             let read: Line =
-                serde_json::from_str(line).with_context(|| format!("line {number} of it is unreadable"))?;
-            reading.take(read).with_context(|| format!("line {number} of it"))?;
+                serde_json::from_str(line).context(format!("line {number} of it is unreadable"))?;
+            reading.take(read).context(format!("line {number} of it"))?;
         }
         reading.finish(body.as_bytes(), seal.signature.as_deref())
     }
+}
+
+/// The bytes of exactly so many lower case hexadecimal digits.
+fn bytes_of<const N: usize>(digits: &str) -> Option<[u8; N]> {
+    HEXLOWER.decode(digits.as_bytes()).ok()?.try_into().ok()
 }
 
 fn signed(bytes: &[u8]) -> Vec<u8> {
@@ -148,7 +159,7 @@ struct Reading {
 }
 
 impl Reading {
-    fn take(&mut self, line: Line) -> anyhow::Result<()> {
+    fn take(&mut self, line: Line) -> Result<(), EvidenceFailed> {
         match (line, &self.header) {
             (Line::Evidence(header), None) if [VERSION, VERSION_WITH_RULEBOOKS].contains(&header.version) => {
                 self.header = Some(header);
@@ -174,20 +185,20 @@ impl Reading {
                 span.records.push(record.read()?);
             }
             (Line::Heads(heads), _) => {
-                self.heads = heads.into_iter().map(HeadLine::read).collect::<anyhow::Result<_>>()?;
+                self.heads = heads.into_iter().map(HeadLine::read).collect::<Result<_, _>>()?;
             }
             (Line::Anchor(text), _) => self.anchor = Some(text.parse()?),
         }
         Ok(())
     }
 
-    fn finish(self, body: &[u8], signature: Option<&str>) -> anyhow::Result<Bundle> {
+    fn finish(self, body: &[u8], signature: Option<&str>) -> Result<Bundle, EvidenceFailed> {
         let header = self.header.context("there is nothing in it")?;
         let seal = match (&header.public_key, signature) {
             (None, None) => Seal::Unsigned,
             (Some(public_key), Some(signature)) => {
-                let public_key = bytes_of_hex(public_key).context("its public key is none")?;
-                let signature = bytes_of_hex(signature).context("its signature is none")?;
+                let public_key = bytes_of(public_key).context("its public key is none")?;
+                let signature = bytes_of(signature).context("its signature is none")?;
                 let key = VerifyingKey::from_bytes(&public_key).context("its public key is none")?;
                 let checked = key.verify_strict(&signed(body), &Signature::from_bytes(&signature));
                 checked.context("its signature does not fit")?;
@@ -226,7 +237,7 @@ impl RecordLine {
         }
     }
 
-    fn read(self) -> anyhow::Result<RecordedEvent> {
+    fn read(self) -> Result<RecordedEvent, EvidenceFailed> {
         let time = Timestamp::from_unix_ms(self.time_ms);
         if time.unix_ms() != self.time_ms {
             bail!("no record has the time {}", self.time_ms);
@@ -253,7 +264,7 @@ impl HeadLine {
         Self { stream, sequence, hash: head.hash.to_string() }
     }
 
-    fn read(self) -> anyhow::Result<Head> {
+    fn read(self) -> Result<Head, EvidenceFailed> {
         Ok(Head {
             stream: StreamId::new(&self.stream)?,
             sequence: Sequence::new(self.sequence).context("records are counted from 1")?,

@@ -4,9 +4,10 @@
 //! whatever crosses to the cash desk crosses in cash. Nothing else is changed. The hashes are made anew too: those of
 //! the real records are checked before.
 
-use super::bundle::{Bundle, Span};
-use super::{Broken, CASHIER, OFFICE, plain, scheduled};
+use crate::bundle::{Bundle, Span};
+use crate::{Broken, plain, scheduled};
 use punto_auditor::{Audit, Options, Record, Summary};
+use punto_house::{CASHIER_STREAM, OFFICE_STREAM};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -17,7 +18,7 @@ const COUNTED: [&str; 4] = ["round", "wager", "shoe", "epoch"];
 pub(crate) fn audit(bundle: &Bundle, span: &Span) -> Result<Summary, Broken> {
     let mut rebased = Rebased::new(bundle, span);
     for (kind, fact) in scheduled::office_with(&bundle.rulebooks).map_err(Broken::of_all)? {
-        rebased.push(OFFICE, kind, &fact)?;
+        rebased.push(OFFICE_STREAM, kind, &fact)?;
     }
     for record in bundle.depended_on(span) {
         rebased.real(plain(record))?;
@@ -155,7 +156,7 @@ impl Rebased {
         fact["amount"] = json!(known);
         let into = json!({ "owed": { "table": self.table, "patron": fact["patron"] } });
         self.taken("OwedPaidInCash", fact, sequence)?;
-        self.push(CASHIER, "CashReceived", &json!({ "amount": known, "into": into }))
+        self.push(CASHIER_STREAM, "CashReceived", &json!({ "amount": known, "into": into }))
     }
 
     /// What was set aside before the span is not known to the audit: as far as it becomes credits it is bought.
@@ -177,7 +178,7 @@ impl Rebased {
             return Ok(());
         }
         let from = json!({ "hand-pay": { "table": self.table, "patron": patron } });
-        self.push(CASHIER, "CashPaid", &json!({ "amount": known, "from": from }))
+        self.push(CASHIER_STREAM, "CashPaid", &json!({ "amount": known, "from": from }))
     }
 
     /// Takes a record that only the audit sees.
@@ -193,8 +194,12 @@ impl Rebased {
         let stream = self.stream.clone();
         self.push(&stream, kind, &fact)?;
         match kind {
-            "CreditsBought" => self.push(CASHIER, "CashReceived", &json!({ "amount": amount, "into": at })),
-            "CreditsCashedOut" => self.push(CASHIER, "CashPaid", &json!({ "amount": amount, "from": at })),
+            "CreditsBought" => {
+                self.push(CASHIER_STREAM, "CashReceived", &json!({ "amount": amount, "into": at }))
+            }
+            "CreditsCashedOut" => {
+                self.push(CASHIER_STREAM, "CashPaid", &json!({ "amount": amount, "from": at }))
+            }
             _ => Ok(()),
         }
     }

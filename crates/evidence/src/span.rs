@@ -176,18 +176,24 @@ fn stakes(event: &Event, patron: &PatronId) -> bool {
 }
 
 /// A table followed through its stream.
-pub(crate) struct Followed {
-    pub(crate) table: Option<Table>,
+pub struct Followed {
+    /// The table, once it was opened.
+    pub table: Option<Table>,
     games: punto_house::Games,
 }
 
 impl Followed {
-    pub(crate) fn new(games: punto_house::Games) -> Self {
+    /// A table before its first record.
+    #[must_use]
+    pub fn new(games: punto_house::Games) -> Self {
         Self { table: None, games }
     }
 
     /// Reads a record of the table's stream and shows it with the table as it stood before; then takes it in.
-    pub(crate) fn take<T>(
+    ///
+    /// # Errors
+    /// When it is no event of a house.
+    pub fn take<T>(
         &mut self,
         record: &RecordedEvent,
         look: impl FnOnce(&Event, Option<&Table>) -> T,

@@ -7,6 +7,7 @@ mod build;
 mod clients;
 mod folder;
 mod fuzz;
+mod graph;
 mod process;
 mod suites;
 mod test;

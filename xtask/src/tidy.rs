@@ -1,7 +1,7 @@
 //! `cargo xtask tidy`: what no other tool holds: long files, paths of one machine, tests that do not run, unused dependencies,
-//! and defaults that could hide what should be impossible.
+//! a graph of the crates that is not so, and defaults that could hide what should be impossible.
 
-use crate::root;
+use crate::{graph, root};
 use anyhow::{Context, bail};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,7 +11,7 @@ const LINES_MAX: usize = 500;
 
 pub(crate) fn run() -> anyhow::Result<()> {
     let files = tracked_files()?;
-    let mut faults = vec![];
+    let mut faults = graph::faults()?;
     for file in &files {
         let Ok(text) = std::fs::read_to_string(root().join(file)) else { continue };
         faults.extend(long_file(file, &text));

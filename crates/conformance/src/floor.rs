@@ -1,7 +1,7 @@
 //! A gaming table as scenarios see it: it is asked something, and either something happens or it refuses.
 
 use crate::steps::Failure;
-use punto_projections::{ClockFace, NoNames, Placed, TableViews};
+use punto_projections::{ClockFace, NoNames, RecordStamp, TableViews};
 use punto_roads::RoundResult;
 use punto_rules::{Money, Role, Rulebook};
 use punto_table::{Command, Event, LyingWager, Place, Refusal, Settings, Table, decide, evolve};
@@ -112,7 +112,7 @@ impl Floor {
         let rulebook = self.table.shared_rulebook().clone();
         let mut views = TableViews::new(self.table.id().clone(), rulebook, ClockFace::default());
         for (event, sequence) in self.journal.iter().zip(1..) {
-            views.apply(&Placed { sequence, time_ms: sequence, actor: "house" }, event, &NoNames);
+            views.apply(&RecordStamp { sequence, time_ms: sequence, actor: "house" }, event, &NoNames);
         }
         views
     }

@@ -4,8 +4,8 @@
 //! more, as a real journal does, and only a new handle, that is a restart, goes on.
 
 use punto_journal::{
-    Append, AppendFailed, Head, Journal, MemoryJournal, Placed, Position, ReadFailed, RecordedEvent,
-    Sequence, StreamId,
+    Append, AppendFailed, Head, Journal, MemoryJournal, Position, PositionedRecord, ReadFailed,
+    RecordedEvent, Sequence, StreamId,
 };
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -189,7 +189,12 @@ impl Journal for FaultyJournal {
         self.shared.records.heads()
     }
 
-    fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed> {
+    fn follow(
+        &self,
+        after: Position,
+        limit: usize,
+        wait: Duration,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed> {
         self.read_fails()?;
         self.shared.records.follow(after, limit, wait)
     }

@@ -1,7 +1,7 @@
 //! Acts that need a second person: they are recorded as asked for, and done in the very append in which they are approved.
 
 use crate::house::lock;
-use crate::office::OfficeDesk;
+use crate::office::OwnedOffice;
 use crate::{Answer, Failed, House, News, Now, OfficeAct, Order, Request, StoredEvent, TableNews};
 use punto_journal::{Append, IdempotencyKey, Journal, RecordedEvent};
 use punto_office::{DualAct, Event, Refusal, WaitingAct};
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 /// What the second person has written beside the act itself.
 pub(crate) struct Second<'a> {
-    pub(crate) office: &'a mut OfficeDesk,
+    pub(crate) office: &'a mut OwnedOffice,
     pub(crate) by: By,
     pub(crate) events: Vec<Event>,
 }
@@ -79,14 +79,14 @@ impl<J: Journal> House<J> {
     ) -> Result<Answer, Failed> {
         let Command::Report { facts, .. } = report else { return self.ask_second(request, act, now) };
         let mut office = lock(&self.office);
-        let desk = self.desk(table)?;
-        let mut desk = lock(&desk);
+        let owned = self.owned(table)?;
+        let mut owned = lock(&owned);
         self.unless_repeated(request, || {
-            let mut events = desk.decide(&request.by, report, now)?;
+            let mut events = owned.decide(&request.by, report, now)?;
             // What follows the report in its own right is what a supervisor establishes.
             let is_stop = matches!(events.first(), Some(TableEvent::IrregularityReported(_)));
             events.truncate(1);
-            let mut stopped = desk.table.clone();
+            let mut stopped = owned.table.clone();
             for event in &events {
                 evolve(&mut stopped, event);
             }
@@ -99,13 +99,13 @@ impl<J: Journal> House<J> {
             let asked = office.decide(&request.by, &ask, now)?;
             let key = request.journal_key()?;
             let call = [
-                desk.append(&request.by, (report, &events), key.clone(), now)?,
+                owned.append(&request.by, (report, &events), key.clone(), now)?,
                 office.append(&request.by, &asked, key, now)?,
             ];
-            let records = self.write(&call, true, &mut [&mut desk.is_fenced, &mut office.is_fenced])?;
-            desk.remember(&events, &records);
+            let records = self.write(&call, true, &mut [&mut owned.is_fenced, &mut office.is_fenced])?;
+            owned.remember(&events, &records);
             office.remember(&asked, &records);
-            let news = TableNews::of(&desk, &events);
+            let news = TableNews::of(&owned, &events);
             self.tell(&News { records: &records, table: Some(news), cash: &[], office: &asked });
             Ok(Answer { records, voucher: None, is_repeat: false })
         })
@@ -114,7 +114,7 @@ impl<J: Journal> House<J> {
     /// Somebody approves an act that waits: it is decided and written together with the approval, or nothing is.
     pub(crate) fn approve(
         &self,
-        office: &mut OfficeDesk,
+        office: &mut OwnedOffice,
         request: &Request,
         approval: ApprovalNumber,
         now: Now,
@@ -143,12 +143,12 @@ impl<J: Journal> House<J> {
     ) -> Result<Answer, Failed> {
         match &asked.order {
             Order::At { table, act } => {
-                let desk = self.desk(table)?;
-                let mut desk = lock(&desk);
-                if about.is_some_and(|about| about != About::of(&desk.table)) {
+                let owned = self.owned(table)?;
+                let mut owned = lock(&owned);
+                if about.is_some_and(|about| about != About::of(&owned.table)) {
                     return Err(Refusal::AskedEarlier { approval }.into());
                 }
-                self.act(&mut desk, asked, act, now, Some(&mut second))
+                self.act(&mut owned, asked, act, now, Some(&mut second))
             }
             Order::Cash(act) => self.cash_act(&mut lock(&self.cash), asked, act, now, Some(&mut second)),
             Order::Office(act) => {

@@ -1,6 +1,6 @@
 //! The office with its place in the journal.
 
-use crate::desk::Desk;
+use crate::owned_table::OwnedTable;
 use crate::seen::Seen;
 use crate::stored::append;
 use crate::{Failed, Now, OfficeAct, streams};
@@ -16,17 +16,17 @@ use std::sync::{Arc, Mutex};
 const RULES: &str = "office@1";
 
 /// The office that this house owns.
-pub(crate) struct OfficeDesk {
+pub(crate) struct OwnedOffice {
     pub(crate) office: Seen<Office>,
     pub(crate) stream: StreamId,
     rules: RulebookVersion,
     pub(crate) version: Option<Sequence>,
     pub(crate) is_fenced: bool,
     /// Tables that were taken out of the house, for the day when they come back.
-    pub(crate) retired: BTreeMap<TableId, Arc<Mutex<Desk>>>,
+    pub(crate) retired: BTreeMap<TableId, Arc<Mutex<OwnedTable>>>,
 }
 
-impl OfficeDesk {
+impl OwnedOffice {
     pub(crate) fn new(office: Office, version: Option<Sequence>) -> Result<Self, NameRefused> {
         let (stream, rules) = (StreamId::new(streams::OFFICE_STREAM)?, RulebookVersion::new(RULES)?);
         let office = Seen::new(office);

@@ -2,10 +2,10 @@
 
 use crate::adjustment::second_in;
 use crate::approval::{Signed, needs_nobody};
-use crate::desk::Desk;
 use crate::dual_control;
 use crate::house::lock;
-use crate::office::OfficeDesk;
+use crate::office::OwnedOffice;
+use crate::owned_table::OwnedTable;
 use crate::{Answer, Failed, House, News, Now, OfficeAct, Request, StoredEvent, streams};
 use punto_cashier::Voucher;
 use punto_journal::{Journal, Sequence};
@@ -41,7 +41,7 @@ impl<J: Journal> House<J> {
 
     pub(crate) fn office_act(
         &self,
-        office: &mut OfficeDesk,
+        office: &mut OwnedOffice,
         request: &Request,
         act: &OfficeAct,
         now: Now,
@@ -52,7 +52,7 @@ impl<J: Journal> House<J> {
     /// An act that is not on the list, or that a second person has approved.
     pub(crate) fn office_act_signed(
         &self,
-        office: &mut OfficeDesk,
+        office: &mut OwnedOffice,
         signed: &Signed<'_>,
         act: &OfficeAct,
         now: Now,
@@ -95,7 +95,7 @@ impl<J: Journal> House<J> {
     }
 
     /// Nobody is forgotten whom the house owes something, or who owes it something.
-    fn check_settled(&self, office: &OfficeDesk, patron: &PatronId) -> Result<(), Failed> {
+    fn check_settled(&self, office: &OwnedOffice, patron: &PatronId) -> Result<(), Failed> {
         let open = |what| punto_office::Refusal::NotSettled { patron: patron.clone(), what };
         let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner).clone();
         for desk in tables.values().chain(office.retired.values()) {
@@ -119,7 +119,7 @@ impl<J: Journal> House<J> {
     /// Decides, writes and remembers.
     pub(crate) fn write_office(
         &self,
-        office: &mut OfficeDesk,
+        office: &mut OwnedOffice,
         Signed { request, approved }: &Signed<'_>,
         act: &OfficeAct,
         now: Now,
@@ -142,7 +142,7 @@ impl<J: Journal> House<J> {
 
     fn plan_table(
         &self,
-        office: &mut OfficeDesk,
+        office: &mut OwnedOffice,
         signed: &Signed<'_>,
         (table, settings): (&TableId, &Settings),
         now: Now,
@@ -165,7 +165,7 @@ impl<J: Journal> House<J> {
             let again = office.retired.remove(table);
             let desk = again.unwrap_or_else(|| {
                 let new = Table::new(table.clone(), game.rulebook.clone());
-                Arc::new(Mutex::new(Desk::new(new, game, stream, None)))
+                Arc::new(Mutex::new(OwnedTable::new(new, game, stream, None)))
             });
             lock(&desk).is_fenced = false;
             tables.insert(table.clone(), desk);
@@ -176,14 +176,14 @@ impl<J: Journal> House<J> {
     /// Nothing is taken out of the house that is in use, or where money lies.
     fn retire_table(
         &self,
-        office: &mut OfficeDesk,
+        office: &mut OwnedOffice,
         signed: &Signed<'_>,
         table: &TableId,
         now: Now,
     ) -> Result<Answer, Failed> {
         let act = OfficeAct::RetireTable { table: table.clone() };
-        let Ok(desk) = self.desk(table) else { return self.write_office(office, signed, &act, now) };
-        let mut held = lock(&desk);
+        let Ok(owned) = self.owned(table) else { return self.write_office(office, signed, &act, now) };
+        let mut held = lock(&owned);
         // Whether this person may retire it comes first, so that nobody learns from the answer what lies there.
         office.decide(&signed.request.by, &act, now)?;
         if held.table.is_open() || held.table.patrons().any(|(_, patron)| has_money(patron)) {
@@ -194,7 +194,7 @@ impl<J: Journal> House<J> {
         held.is_fenced = true;
         drop(held);
         self.tables.write().unwrap_or_else(PoisonError::into_inner).remove(table);
-        office.retired.insert(table.clone(), desk);
+        office.retired.insert(table.clone(), owned);
         Ok(answer)
     }
 

@@ -1,6 +1,6 @@
 //! Whoever wants to know at once what is on disk: views, books, meters.
 
-use crate::desk::Desk;
+use crate::owned_table::OwnedTable;
 use punto_journal::{RecordedEvent, RulebookVersion};
 use punto_rules::Rulebook;
 use punto_vocabulary::TableId;
@@ -33,9 +33,9 @@ pub struct TableNews<'a> {
 }
 
 impl<'a> TableNews<'a> {
-    pub(crate) const fn of(desk: &'a Desk, events: &'a [punto_table::Event]) -> Self {
-        let (id, rulebook) = (desk.table.id(), desk.table.shared_rulebook());
-        Self { id, events, rulebook, version: &desk.game.version }
+    pub(crate) const fn of(owned: &'a OwnedTable, events: &'a [punto_table::Event]) -> Self {
+        let (id, rulebook) = (owned.table.id(), owned.table.shared_rulebook());
+        Self { id, events, rulebook, version: &owned.game.version }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
     reader::{Files, connect},
 };
 use punto_archive::{Archive, ArchiveLink, short_name};
-use punto_journal::{IdempotencyKey, Placed, Position, ReadFailed};
+use punto_journal::{IdempotencyKey, Position, PositionedRecord, ReadFailed};
 use rusqlite::{Connection, ErrorCode, OptionalExtension as _, params};
 use std::{
     fs,
@@ -89,7 +89,10 @@ pub(crate) fn enter(
 }
 
 /// The name of a call that begins with this record, if the one before it is of another call.
-pub(crate) fn name_of(placed: &Placed, before: &mut Option<IdempotencyKey>) -> Option<(u64, Position)> {
+pub(crate) fn name_of(
+    placed: &PositionedRecord,
+    before: &mut Option<IdempotencyKey>,
+) -> Option<(u64, Position)> {
     let key = placed.event.key.as_ref();
     let is_new = key != before.as_ref();
     before.clone_from(&placed.event.key);

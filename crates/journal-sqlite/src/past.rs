@@ -8,7 +8,7 @@ use crate::{
     schema::{WITHOUT_ARCHIVE, header},
 };
 use punto_archive::{Archive, ArchiveLink};
-use punto_journal::{Placed, Position, ReadFailed, RecordedEvent, StreamId};
+use punto_journal::{Position, PositionedRecord, ReadFailed, RecordedEvent, StreamId};
 use rusqlite::Connection;
 use std::{
     path::{Path, PathBuf},
@@ -112,7 +112,8 @@ impl Past {
             let page = self.archive.follow(after, 4_096)?;
             let Some(last) = page.last() else { return Ok(Vec::new()) };
             after = last.position;
-            let is_it = |placed: &&Placed| placed.event.key.as_ref().is_some_and(|key| key.stem() == stem);
+            let is_it =
+                |placed: &&PositionedRecord| placed.event.key.as_ref().is_some_and(|key| key.stem() == stem);
             if let Some(first) = page.iter().find(is_it) {
                 return self.call(first.position);
             }

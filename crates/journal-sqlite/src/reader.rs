@@ -10,8 +10,8 @@ use crate::{
 };
 use punto_archive::Archive;
 use punto_journal::{
-    Append, AppendFailed, Chains, Head, Journal, Placed, Position, ReadFailed, RecordedEvent, Sequence,
-    StreamId, WholeUntil,
+    Append, AppendFailed, Chains, Head, Journal, Position, PositionedRecord, ReadFailed, RecordedEvent,
+    Sequence, StreamId, WholeUntil,
 };
 use rusqlite::{Connection, OpenFlags, config::DbConfig};
 use std::{
@@ -246,7 +246,12 @@ impl Journal for SqliteReader {
     }
 
     /// Nothing comes after what was there on opening, so nothing is waited for.
-    fn follow(&self, place: Position, limit: usize, _: Duration) -> Result<Vec<Placed>, ReadFailed> {
+    fn follow(
+        &self,
+        place: Position,
+        limit: usize,
+        _: Duration,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed> {
         if place >= self.position {
             return Ok(Vec::new());
         }

@@ -5,7 +5,7 @@ use crate::{
     past::{Past, Shelf},
     row::{COLUMNS, placed},
 };
-use punto_journal::{Placed, Position, ReadFailed, RecordedEvent, Sequence, StreamId};
+use punto_journal::{Position, PositionedRecord, ReadFailed, RecordedEvent, Sequence, StreamId};
 use rusqlite::{Connection, OpenFlags, Params, params};
 use std::{
     path::{Path, PathBuf},
@@ -94,7 +94,7 @@ pub(crate) fn after(
     past: Option<&Past>,
     after: Position,
     limit: usize,
-) -> Result<Vec<Placed>, ReadFailed> {
+) -> Result<Vec<PositionedRecord>, ReadFailed> {
     let (mut found, mut after) = (Vec::new(), after);
     if let Some(past) = past.filter(|past| after < past.until()) {
         found = past.archive.follow(after, limit)?;
@@ -134,7 +134,7 @@ pub(crate) fn recorded(
     }
 }
 
-pub(crate) fn events(placed: Vec<Placed>) -> Vec<RecordedEvent> {
+pub(crate) fn events(placed: Vec<PositionedRecord>) -> Vec<RecordedEvent> {
     placed.into_iter().map(|placed| placed.event).collect()
 }
 
@@ -143,7 +143,7 @@ pub(crate) fn query(
     connection: &Connection,
     sql: &str,
     params: impl Params,
-) -> Result<Vec<Placed>, ReadFailed> {
+) -> Result<Vec<PositionedRecord>, ReadFailed> {
     let mut statement = connection.prepare_cached(sql).map_err(|error| read_failed(&error))?;
     let mut rows = statement.query(params).map_err(|error| read_failed(&error))?;
     let mut found = Vec::new();

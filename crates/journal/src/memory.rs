@@ -1,8 +1,8 @@
 //! A journal in memory: for tests and simulation. It is gone with the process.
 
 use crate::{
-    Append, AppendFailed, Chains, Head, IdempotencyKey, Journal, Placed, Position, ReadFailed, RecordedEvent,
-    Sequence, StreamId, is_repeat, key_of,
+    Append, AppendFailed, Chains, Head, IdempotencyKey, Journal, Position, PositionedRecord, ReadFailed,
+    RecordedEvent, Sequence, StreamId, is_repeat, key_of,
 };
 use std::{
     collections::HashMap,
@@ -108,7 +108,12 @@ impl Journal for MemoryJournal {
         Ok(self.state().chains.heads())
     }
 
-    fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed> {
+    fn follow(
+        &self,
+        after: Position,
+        limit: usize,
+        wait: Duration,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed> {
         let nothing_yet = |state: &mut State| state.records.len() <= index(after.get());
         let (state, _) = self
             .grown
@@ -116,7 +121,10 @@ impl Journal for MemoryJournal {
             .unwrap_or_else(PoisonError::into_inner);
         let records = state.records.iter().zip(1..).skip(index(after.get())).take(limit);
         Ok(records
-            .map(|(event, position)| Placed { position: Position::new(position), event: event.clone() })
+            .map(|(event, position)| PositionedRecord {
+                position: Position::new(position),
+                event: event.clone(),
+            })
             .collect())
     }
 }

@@ -37,7 +37,7 @@ impl ClockFace {
 
 /// Where an event stands in the journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Placed<'a> {
+pub struct RecordStamp<'a> {
     /// Its number in the table's stream.
     pub sequence: u64,
     /// When it was recorded, in milliseconds on the server's clock.

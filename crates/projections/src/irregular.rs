@@ -1,6 +1,6 @@
 //! The irregularities of a table, waiting and done with.
 
-use crate::clock::{ClockFace, Placed};
+use crate::clock::{ClockFace, RecordStamp};
 use punto_rules::{Card, Clause, Fact, Kind, Noticed, Role, Ruling, Side};
 use punto_table::{About, Decision, Event, Misdealt, Misplaced, Table};
 use punto_vocabulary::{IrregularityNumber, Note, RoundNumber, TableTime, WagerKey};
@@ -133,7 +133,7 @@ impl Irregularities {
     }
 
     /// `after` is the table with the event.
-    pub(crate) fn apply(&mut self, at: &Placed<'_>, event: &Event, after: &Table) {
+    pub(crate) fn apply(&mut self, at: &RecordStamp<'_>, event: &Event, after: &Table) {
         match event {
             Event::IrregularityReported(reported) => self.report(at, reported),
             Event::FactsEstablished(known) => self.change(known.irregularity, |one| {
@@ -177,7 +177,7 @@ impl Irregularities {
         self.all.iter_mut().for_each(|one| one.view.is_open = waits(one.view.irregularity));
     }
 
-    fn report(&mut self, at: &Placed<'_>, reported: &punto_table::IrregularityReported) {
+    fn report(&mut self, at: &RecordStamp<'_>, reported: &punto_table::IrregularityReported) {
         if self.all.len() >= IRREGULARITIES_MAX {
             self.all.pop_front();
         }

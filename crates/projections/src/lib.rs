@@ -36,7 +36,7 @@ mod words;
 pub use audience::{Audience, Sight};
 pub use board::{BoardView, Counts, LobbyCard, PastRun, Run, RunResult};
 pub use boxes::{BoxView, ChipsView, TotalView};
-pub use clock::{ClockFace, Placed};
+pub use clock::{ClockFace, RecordStamp};
 pub use dealer::{DealerView, SqueezeView, SumView, WagerView};
 pub use facts::{LanguageWord, PaceView, PaceWord, TableFacts};
 pub use felt::{

@@ -3,7 +3,7 @@
 use crate::balances::Balances;
 use crate::board::{RunMemory, SHUFFLER_RESULTS_MAX};
 use crate::boxes::{FeltChips, TotalView, totals};
-use crate::clock::Placed;
+use crate::clock::RecordStamp;
 use crate::felt::{HandView, LastRoundView};
 use crate::irregular::Irregularities;
 use crate::patron_memory::PatronMemories;
@@ -90,7 +90,7 @@ impl Before {
 
 impl Memory {
     /// What must be noted while the table is as it was.
-    pub(crate) fn before(&mut self, at: &Placed<'_>, event: &Event, before: &Before, table: &Table) {
+    pub(crate) fn before(&mut self, at: &RecordStamp<'_>, event: &Event, before: &Before, table: &Table) {
         self.patrons.apply(at.time_ms, event, table);
         self.account.apply(event, table);
         self.chips.apply(event, before.wager.as_ref().map(|(_, wager)| wager));
@@ -130,7 +130,7 @@ impl Memory {
     }
 
     /// What follows from the table as it is now.
-    pub(crate) fn after(&mut self, at: &Placed<'_>, event: &Event, before: &Before, table: &Table) {
+    pub(crate) fn after(&mut self, at: &RecordStamp<'_>, event: &Event, before: &Before, table: &Table) {
         match event {
             Event::PatronJoined(_) | Event::PatronLeft(_) => self.people(event, before),
             Event::LimitsSet(set) => self.next_limits = Some(set.limits.clone()),

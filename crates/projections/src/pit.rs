@@ -1,7 +1,7 @@
 //! What the pit sees of a table: the dealer's console, the money, the irregularities and the log.
 
 use crate::boxes::sums;
-use crate::clock::Placed;
+use crate::clock::RecordStamp;
 use crate::dealer::DealerView;
 use crate::irregular::IrregularityView;
 use crate::money::{add, sum, take};
@@ -108,7 +108,7 @@ pub(crate) struct Log {
 }
 
 impl Log {
-    pub(crate) fn push(&mut self, at: &Placed<'_>, event: &Event) {
+    pub(crate) fn push(&mut self, at: &RecordStamp<'_>, event: &Event) {
         if self.lines.len() >= LOG_LINES_MAX {
             self.lines.pop_front();
         }

@@ -1,6 +1,6 @@
 //! One round told from its events, for history and replay.
 
-use crate::clock::{ClockFace, Placed};
+use crate::clock::{ClockFace, RecordStamp};
 use crate::felt::ResultView;
 use crate::happened::{Happened, Telling};
 use crate::index::Balance;
@@ -193,7 +193,7 @@ impl RoundStory {
 #[must_use]
 pub fn round_story<'e>(
     rulebook: &Rulebook,
-    events: impl IntoIterator<Item = (Placed<'e>, &'e Event)>,
+    events: impl IntoIterator<Item = (RecordStamp<'e>, &'e Event)>,
 ) -> Option<RoundStory> {
     let mut teller = Teller::new(rulebook);
     for (at, event) in events {
@@ -228,7 +228,7 @@ impl<'r> Teller<'r> {
         self.cards.values().copied().collect()
     }
 
-    fn hear(&mut self, at: &Placed<'_>, event: &Event) {
+    fn hear(&mut self, at: &RecordStamp<'_>, event: &Event) {
         match event {
             Event::BetsOpened(opened) => {
                 *self = Self::new(self.rulebook);
@@ -250,7 +250,7 @@ impl<'r> Teller<'r> {
     }
 
     /// What a correction changes in the chips as they were recorded.
-    fn correct(&mut self, at: &Placed<'_>, event: &Event) {
+    fn correct(&mut self, at: &RecordStamp<'_>, event: &Event) {
         let Event::LayoutCorrected(corrected) = event else { return };
         if corrected.round != self.story.round {
             return;

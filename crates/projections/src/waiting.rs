@@ -1,6 +1,6 @@
 //! Money that waits for somebody: what an attendant has to pay by hand, and what patrons owe the house.
 
-use crate::clock::Placed;
+use crate::clock::RecordStamp;
 use crate::names::Names;
 use crate::views::TableViews;
 use punto_rules::Money;
@@ -39,7 +39,7 @@ pub(crate) struct Waiting {
 
 impl Waiting {
     /// What follows from the table as it is now.
-    pub(crate) fn after(&mut self, at: &Placed<'_>, event: &Event, table: &Table) {
+    pub(crate) fn after(&mut self, at: &RecordStamp<'_>, event: &Event, table: &Table) {
         match event {
             Event::RoundSettled(settled) => {
                 for aside in &settled.settlement.hand_pays {

@@ -6,7 +6,7 @@ use anyhow::Context;
 use data_encoding::HEXLOWER;
 use punto_config::Config;
 use punto_house::{Entropy, EntropyFailed, Keys};
-use punto_journal::{Journal, Placed, SigningKey, Timestamp, VerifyingKey, WholeUntil};
+use punto_journal::{Journal, PositionedRecord, SigningKey, Timestamp, VerifyingKey, WholeUntil};
 use punto_journal_sqlite::{OpenFailed, SqliteJournal};
 use punto_server::{
     AnchorLog, AnchorPlaces, AnchorTrouble, Beside, Checkpoint, Checkpoints, Depth, FolderWitness, History,
@@ -295,7 +295,7 @@ impl DataFolder {
     fn open_journal(
         &self,
         from: &WholeUntil,
-        follow: &mut dyn FnMut(&Placed) -> Result<(), String>,
+        follow: &mut dyn FnMut(&PositionedRecord) -> Result<(), String>,
     ) -> anyhow::Result<SqliteJournal> {
         let file = self.journal_file();
         if !fs::read_to_string(self.views_file()).is_ok_and(|declared| declared == views::script()) {

@@ -30,7 +30,7 @@ use crate::tables::staggering::Windows;
 use punto_config::Config;
 use punto_house::{Entropy, Games, House, Keys, News, Now, StoredEvent, Watcher};
 use punto_journal::{Journal, Position, RecordedEvent};
-use punto_projections::{ClockFace, Placed, TableViews};
+use punto_projections::{ClockFace, RecordStamp, TableViews};
 use punto_table::Event;
 use punto_vocabulary::{PatronId, TableId};
 use std::collections::BTreeMap;
@@ -266,8 +266,12 @@ fn origins_of(config: &Config) -> Origins {
     Origins::new(&origins, is_tls)
 }
 
-pub(crate) fn placed(record: &RecordedEvent) -> Placed<'_> {
-    Placed { sequence: record.sequence.get(), time_ms: record.time.unix_ms(), actor: record.actor.as_str() }
+pub(crate) fn placed(record: &RecordedEvent) -> RecordStamp<'_> {
+    RecordStamp {
+        sequence: record.sequence.get(),
+        time_ms: record.time.unix_ms(),
+        actor: record.actor.as_str(),
+    }
 }
 
 /// The views of a table of the house: these, or empty ones, on the house's clock and with what the house says of it.

@@ -27,7 +27,7 @@ pub use fact::*;
 pub use house_command::HouseCommand;
 pub use next_step::{NextStep, StoppedFor, next_step};
 pub use refusal::Refusal;
-pub use service::{Call, Closed, Frozen, Paused};
+pub use service::{Closed, Frozen, HelpCall, Paused};
 pub use settings::{Chips, Conducted, Dealt, Felt, Limits, Range, Settings, SettingsRefused, Source};
 pub use state::{
     DealtCard, LastRound, LiveWager, PatronState, Round, SavedTable, Shoe, Squeeze, Stage, Table,

@@ -24,7 +24,7 @@ pub struct Paused {
 
 /// A call for help.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Call {
+pub struct HelpCall {
     /// Who called an attendant; nobody where the dealer called a supervisor.
     pub patron: Option<PatronId>,
     /// What for.
@@ -57,7 +57,7 @@ impl Table {
 
     /// Who called for help and still waits, the longest first.
     #[must_use]
-    pub fn calls(&self) -> &[Call] {
+    pub fn calls(&self) -> &[HelpCall] {
         &self.state.calls
     }
 

@@ -1,6 +1,6 @@
 //! A table as its events have left it.
 
-use crate::service::{Call, Closed, Frozen, Paused};
+use crate::service::{Closed, Frozen, HelpCall, Paused};
 use crate::{Dealt, Limits, LoadedCards, Place, Settings, SettledRound, Source, Stop};
 use punto_rules::{Card, Composition, Kind, Money, Role, Rulebook, Side, Standing};
 use punto_vocabulary::{
@@ -49,7 +49,7 @@ pub(crate) struct State {
     pub(crate) closed: Option<Closed>,
     pub(crate) paused: Option<Paused>,
     /// Who called for help and still waits.
-    pub(crate) calls: Vec<Call>,
+    pub(crate) calls: Vec<HelpCall>,
     /// Seats and terminals that nobody may use.
     pub(crate) frozen: Vec<Frozen>,
     /// What the pit has to say to everybody.

@@ -5,8 +5,8 @@ use punto_house::{
     StoredEvent,
 };
 use punto_journal::{
-    Append, AppendFailed, Head, Journal, MemoryJournal, Placed, Position, ReadFailed, RecordedEvent,
-    Sequence, StreamId, Timestamp,
+    Append, AppendFailed, Head, Journal, MemoryJournal, Position, PositionedRecord, ReadFailed,
+    RecordedEvent, Sequence, StreamId, Timestamp,
 };
 use punto_rules::{Money, Role};
 use punto_table::{Chips, Command, Conducted, Dealt, Event, Felt, Limits, Place, Range, Settings, Source};
@@ -37,7 +37,12 @@ impl Journal for Shared {
     fn heads(&self) -> Result<Vec<Head>, ReadFailed> {
         self.0.heads()
     }
-    fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed> {
+    fn follow(
+        &self,
+        after: Position,
+        limit: usize,
+        wait: Duration,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed> {
         self.0.follow(after, limit, wait)
     }
 }

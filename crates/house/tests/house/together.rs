@@ -4,8 +4,8 @@ use crate::floor::{AUTO, Shared, at, credits, open, opened, patron, place, run, 
 use proptest::prelude::*;
 use punto_house::{Answer, Failed, Games, House, Order, Request};
 use punto_journal::{
-    Append, AppendFailed, Call, Head, Journal, Placed, Position, ReadFailed, RecordedEvent, Sequence,
-    StreamId,
+    Append, AppendCall, AppendFailed, Head, Journal, Position, PositionedRecord, ReadFailed, RecordedEvent,
+    Sequence, StreamId,
 };
 use punto_journal_sqlite::SqliteJournal;
 use punto_rules::Money;
@@ -94,7 +94,7 @@ impl Journal for Counted {
         self.commit()?;
         self.journal.append(appends)
     }
-    fn append_each(&self, calls: Vec<Call>) -> Vec<Result<Vec<RecordedEvent>, AppendFailed>> {
+    fn append_each(&self, calls: Vec<AppendCall>) -> Vec<Result<Vec<RecordedEvent>, AppendFailed>> {
         match self.commit() {
             Ok(()) => self.journal.append_each(calls),
             Err(failed) => vec![Err(failed); calls.len()],
@@ -114,7 +114,12 @@ impl Journal for Counted {
     fn heads(&self) -> Result<Vec<Head>, ReadFailed> {
         self.journal.heads()
     }
-    fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed> {
+    fn follow(
+        &self,
+        after: Position,
+        limit: usize,
+        wait: Duration,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed> {
         self.journal.follow(after, limit, wait)
     }
 }
@@ -157,7 +162,7 @@ fn a_disk_that_fails_answers_nobody_and_nothing_is_remembered() {
 fn a_journal_in_a_file_answers_each_call_of_a_commit_by_itself() {
     let directory = punto_testkit::Directory::new();
     let journal = SqliteJournal::create(directory.fresh()).unwrap();
-    let call = |version, kind: &str| Call {
+    let call = |version, kind: &str| AppendCall {
         appends: vec![punto_testkit::sample::append("table/3", version, &[kind])],
         is_finishing: false,
     };

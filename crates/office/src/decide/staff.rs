@@ -1,7 +1,7 @@
 //! Staff: posts, passwords and signing in.
 
 use super::history::kept;
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::{
     Address, Digest, HouseMoney, LockOut, LockOutLifted, OfficeSet, OfficeSettings, PasswordSet, Refusal,
     SecretOf, SignInFailed, SignedIn, SignedOut, StaffHired, StaffLeft, StaffLockedOut, StaffMember,
@@ -9,7 +9,7 @@ use crate::{
 };
 use punto_vocabulary::{By, StaffId, WallTime};
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn set_up(&self, settings: OfficeSettings) -> Decided {
         if *self.by != By::House {
             self.administrator()?;

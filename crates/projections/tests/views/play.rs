@@ -1,7 +1,7 @@
 //! A table that is played by lot: the next step, and whatever people may come upon between two steps.
 
 use proptest::prelude::*;
-use punto_projections::{ClockFace, Names, Placed, RoundIndex, Shown, TableViews};
+use punto_projections::{ClockFace, Names, RecordStamp, RoundIndex, Shown, TableViews};
 use punto_rules::{Card, Deck, Fact, Kind, Money, PlayedAt, Role, Rulebook, Side};
 use punto_table::*;
 use std::sync::Arc;
@@ -577,9 +577,9 @@ pub(crate) fn report(kind: Kind) -> Command {
 }
 
 /// Where the event with this index stands in the journal.
-pub(crate) fn placed(index: usize) -> Placed<'static> {
+pub(crate) fn placed(index: usize) -> RecordStamp<'static> {
     let sequence = index as u64 + 1;
-    Placed { sequence, time_ms: CLOCK.server_ms_at_open + sequence * 10, actor: "staff:pit-1" }
+    RecordStamp { sequence, time_ms: CLOCK.server_ms_at_open + sequence * 10, actor: "staff:pit-1" }
 }
 
 pub(crate) fn seeds() -> impl Strategy<Value = (usize, u64)> {

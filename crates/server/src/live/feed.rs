@@ -9,7 +9,7 @@ use crate::live::peel::{Peel, PeeledCard, Peels};
 use axum::extract::ws::Utf8Bytes;
 use punto_house::{Game, TableNews};
 use punto_journal::RecordedEvent;
-use punto_projections::{FeltEvent, Placed, StaffEvent, TableViews, Urgency};
+use punto_projections::{FeltEvent, RecordStamp, StaffEvent, TableViews, Urgency};
 use punto_rules::Side;
 use punto_table::{Event, Squeeze};
 use punto_vocabulary::{PatronId, TableId};
@@ -109,7 +109,7 @@ impl Feed {
         }
         let (mut pending, mut peels) = (lock(&self.pending), lock(&self.peels));
         for (record, event) in records.iter().zip(table.events) {
-            let placed = Placed {
+            let placed = RecordStamp {
                 sequence: record.sequence.get(),
                 time_ms: record.time.unix_ms(),
                 actor: record.actor.as_str(),

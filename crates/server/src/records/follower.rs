@@ -11,7 +11,7 @@ use crate::records::history::{History, HistoryFailed};
 use crate::records::replay::{Beside, Replayed};
 use anyhow::Context;
 use punto_house::Games;
-use punto_journal::{Journal, Placed};
+use punto_journal::{Journal, PositionedRecord};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
@@ -43,7 +43,7 @@ struct Inner {
 struct Following {
     replayed: Replayed,
     /// The last record that was taken in here.
-    last: Option<Placed>,
+    last: Option<PositionedRecord>,
     /// Why it cannot go on.
     failed: Option<String>,
     /// How many records the newest checkpoint holds.
@@ -196,7 +196,7 @@ impl Inner {
         }
     }
 
-    fn take(&self, mut page: Vec<Placed>) -> anyhow::Result<()> {
+    fn take(&self, mut page: Vec<PositionedRecord>) -> anyhow::Result<()> {
         let (own_games, rulebooks, pause_minutes) = (&self.own_games, &*self.rulebooks, self.pause_minutes);
         let beside = Beside { own_games, rulebooks, pause_minutes };
         let mut following = self.following();

@@ -1,6 +1,6 @@
 //! The limits of a wager and of a betting box (R11-R13a).
 
-use super::Desk;
+use super::Decider;
 use super::betting::NewWager;
 use crate::event::WagerReturned;
 use crate::state::Round;
@@ -8,7 +8,7 @@ use crate::{Chips, Event, Limits, Refusal, ReturnedFor};
 use punto_rules::{BoxWager, Money, Rejected, Rulebook, Side, StakeRefused};
 use punto_vocabulary::{BettingBox, WagerId};
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// How much of it the differential leaves, and what it displaces (R12).
     pub(super) fn accept(&self, round: &Round, new: &NewWager<'_>) -> Result<(Money, Vec<Event>), Refusal> {
         let whole = Ok((new.stake, Vec::new()));

@@ -1,6 +1,6 @@
 //! The set of cards: loaded, cut, burnt, taken out.
 
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::{CardsBurned, CutCardDrawn, ShoeCut, ShoeEnded, ShoeLoaded};
 use crate::state::{Round, Shoe};
 use crate::stopped::WaitsFor;
@@ -8,7 +8,7 @@ use crate::{Inspection, LoadedCards, Refusal, Revealed, Settings, ShoeEnd};
 use punto_rules::{Card, Role};
 use punto_vocabulary::By;
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn load_shoe(&self, cards: LoadedCards, inspection: Option<Inspection>) -> Decided {
         self.conducts()?;
         if self.state.shoe.is_some() {

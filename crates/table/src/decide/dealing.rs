@@ -2,7 +2,7 @@
 //! not want it, stops the round and is never silently taken.
 
 use super::ruling::carry_out;
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::{
     CardDealt, CardTurned, DrawAnnounced, IrregularityReported, ResultAnnounced, TotalsAnnounced,
 };
@@ -12,7 +12,7 @@ use crate::{CardFrom, Chips, Drawn, Event, Misdealt, Refusal};
 use punto_rules::{Card, CompletedRound, Kind, Progress, Side};
 use punto_vocabulary::By;
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// The card that is due, or nothing when the hands are complete.
     pub(super) fn due(&self, round: &Round) -> Result<Option<(Side, u8)>, Refusal> {
         if let Some(next) = round.first_four() {
@@ -267,7 +267,7 @@ impl Desk<'_> {
     }
 }
 
-fn stop_if_impossible(desk: &Desk<'_>) -> Decided {
+fn stop_if_impossible(desk: &Decider<'_>) -> Decided {
     match &desk.state.round {
         Some(round) if round.stands_as_it_lies && desk.is_misdealt(round) => {
             desk.stop_for(Kind::WrongNumberOfCards, &[])
@@ -279,7 +279,7 @@ fn stop_if_impossible(desk: &Desk<'_>) -> Decided {
 
 /// The totals of the first four cards. A card that was corrected while this one lay face down may have left the
 /// hands wrong.
-fn after_turn(desk: &Desk<'_>) -> Decided {
+fn after_turn(desk: &Decider<'_>) -> Decided {
     match &desk.state.round {
         Some(round) if desk.is_misdealt(round) => desk.stop_for(Kind::WrongNumberOfCards, &[]),
         _ => Ok(desk.totals_if_four()),

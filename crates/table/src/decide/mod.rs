@@ -51,7 +51,7 @@ use reporting::Told;
 pub fn decide(table: &Table, by: &By, command: &Command, now: TableTime) -> Result<Vec<Event>, Refusal> {
     // The table's clock never goes back, whatever becomes of the one that was read (I17).
     let now = now.max(table.clock());
-    let desk = Desk { table, state: &table.state, rulebook: table.rulebook_for(command), by, now };
+    let desk = Decider { table, state: &table.state, rulebook: table.rulebook_for(command), by, now };
     // Staff of a table do not play at it; who plays at it is no staff of it.
     if let By::Staff { id, .. } = by {
         desk.does_not_play(id)?;
@@ -153,7 +153,7 @@ impl Moment {
 }
 
 /// Everything a decision looks at.
-pub(crate) struct Desk<'a> {
+pub(crate) struct Decider<'a> {
     table: &'a Table,
     state: &'a State,
     rulebook: &'a Rulebook,
@@ -163,7 +163,7 @@ pub(crate) struct Desk<'a> {
 
 type Decided = Result<Vec<Event>, Refusal>;
 
-impl<'a> Desk<'a> {
+impl<'a> Decider<'a> {
     fn check_moment(&self, moment: Moment) -> Result<(), Refusal> {
         if moment == Moment::Any {
             return Ok(());

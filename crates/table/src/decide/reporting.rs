@@ -2,7 +2,7 @@
 //! is refused.
 
 use super::irregularity::rule_on_facts;
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::{FactsEstablished, IrregularityReported};
 use crate::state::LastRound;
 use crate::stopped::{Stop, WaitsFor};
@@ -26,7 +26,7 @@ pub(super) struct Told<'c> {
     pub(super) note: Option<&'c Note>,
 }
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn report(&self, told: &Told<'_>) -> Decided {
         self.may_report()?;
         self.may_establish(told.facts)?;

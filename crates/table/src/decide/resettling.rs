@@ -2,7 +2,7 @@
 
 use super::differences::differences;
 use super::settling::settlement;
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::{CardDealt, RoundResettled};
 use crate::state::{LastRound, LiveWager};
 use crate::stopped::Stop;
@@ -19,7 +19,7 @@ pub(crate) fn missing_card(table: &Table) -> Option<(Side, u8)> {
     }
 }
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn resettled(
         &self,
         last: &LastRound,

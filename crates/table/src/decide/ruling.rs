@@ -1,6 +1,6 @@
 //! A ruling or a decision is carried out.
 
-use super::{Decided, Desk, missing_card};
+use super::{Decided, Decider, missing_card};
 use crate::event::{CardDealt, CardsLeftOver, CardsReconstructed, ChoicesOffered, HandsStand, RoundVoided};
 use crate::state::LastRound;
 use crate::stopped::{Ruled, Stop, WaitsFor};
@@ -35,7 +35,7 @@ pub(crate) fn cards_out(table: &Table, stop: &Stop) -> Option<CardsOut> {
     }
 }
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// What somebody decided.
     pub(super) fn follow(&self, decision: &Decision) -> Decided {
         let Some(stop) = &self.state.stop else { return Ok(Vec::new()) };
@@ -313,7 +313,7 @@ fn laid_out_as(out: &CardsOut, laid_out: &LaidOut<'_>) -> Vec<Event> {
 }
 
 /// What the rulebook ruled, or somebody decided. Where cards were to be turned first, as far as it goes.
-pub(super) fn carry_out(desk: &Desk<'_>) -> Decided {
+pub(super) fn carry_out(desk: &Decider<'_>) -> Decided {
     let Some(stop) = &desk.state.stop else { return Ok(Vec::new()) };
     let WaitsFor::Ruling(ruled) = &stop.waits_for else { return Ok(Vec::new()) };
     match ruled.ruling {

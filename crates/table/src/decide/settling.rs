@@ -1,7 +1,7 @@
 //! Every wager of a round is settled in one event.
 
 use super::boxes::{differential, heavy_side};
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::RoundSettled;
 use crate::state::{LiveWager, Stage};
 use crate::{Chips, Limits, PaidBonus, Refusal, SetAside, SettledRound, SettledWager, WagerResult};
@@ -11,7 +11,7 @@ use punto_rules::{
 use punto_vocabulary::{BettingBox, PatronId, WagerId};
 use std::collections::BTreeMap;
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn settle(&self) -> Decided {
         self.conducts()?;
         let round = self.running()?;

@@ -23,13 +23,13 @@ pub(crate) struct Sums(Vec<Sum>);
 
 /// The requirements that some event needs, each with the cells it is needed for.
 #[derive(Clone, Debug)]
-pub(crate) struct Plan {
+pub(crate) struct Workload {
     drawing: Drawing,
     reachable: CellSet,
     requirements: Vec<(Requirement, Goal)>,
 }
 
-impl Plan {
+impl Workload {
     pub(crate) fn new(book: &Rulebook) -> Self {
         let drawing = Drawing::of(&book.table_of_play);
         let reachable = drawing.reachable();

@@ -1,4 +1,4 @@
-//! One table with its place in the journal. Whoever holds the desk owns the table.
+//! One table with its place in the journal. Whoever holds this owns the table.
 
 use crate::stored::append;
 use crate::{Entropy, Failed, Game, Keys, Now, electronic};
@@ -11,7 +11,7 @@ use punto_vocabulary::{By, TableTime};
 use std::sync::Arc;
 
 /// A table that this house owns.
-pub(crate) struct Desk {
+pub(crate) struct OwnedTable {
     pub(crate) table: Table,
     pub(crate) game: Game,
     pub(crate) stream: StreamId,
@@ -28,7 +28,7 @@ pub(crate) struct Desk {
     shoe: Option<ElectronicShoe>,
 }
 
-impl Desk {
+impl OwnedTable {
     pub(crate) fn new(table: Table, game: Game, stream: StreamId, version: Option<Sequence>) -> Self {
         let clock_at_open = table.clock();
         let (is_fenced, begun_under, last_game) = (false, None, None);

@@ -2,7 +2,6 @@
 //!
 //! It must not know HTTP, and no rule of a game: `table` and `house` decide.
 
-pub(crate) mod acts;
 pub(crate) mod adoption;
 pub(crate) mod clock;
 pub(crate) mod conductor;

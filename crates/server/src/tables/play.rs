@@ -7,7 +7,7 @@ use crate::http::answers::Done;
 use crate::http::extract::RequestKey;
 use crate::http::problem::Problem;
 use crate::identity::caller::{Access, Caller};
-use crate::tables::acts::{CreditAct, PlayAct};
+use crate::live::requests::{CreditAct, PlayAct};
 use axum::http::StatusCode;
 use punto_house::{CashAct, Order, Request};
 use punto_office::{DualAct, PatronKind};

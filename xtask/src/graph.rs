@@ -13,14 +13,25 @@ const HEADING: &str = "## What depends on what";
 /// Each crate with those that it is built on; what only its tests use is left out.
 type Graph = BTreeMap<String, BTreeSet<String>>;
 
-/// Every line of the graph that is not so, and every crate that it does not show.
+/// Every line of the graph that is not so, every crate that it does not show, and every file that the page names and nobody has.
 pub(crate) fn faults() -> anyhow::Result<Vec<String>> {
     let args = ["metadata", "--no-deps", "--format-version=1", "--offline"];
     let told =
         Command::new(env!("CARGO")).args(args).current_dir(root()).output().context("cargo metadata")?;
     let known = known(&serde_json::from_slice(&told.stdout).context("cargo metadata")?);
     let page = std::fs::read_to_string(root().join(PAGE)).context(PAGE)?;
-    Ok(differences(&known, &drawn(&page)))
+    let missing = named_files(&page).filter(|file| !root().join(file).exists());
+    let missing = missing.map(|file| format!("{PAGE} names {file}, which is not there")).collect::<Vec<_>>();
+    Ok([differences(&known, &drawn(&page)), missing].concat())
+}
+
+/// The files and folders that a page names by their path from the root.
+fn named_files(page: &str) -> impl Iterator<Item = &str> {
+    let folders = ["crates/", "web/", "xtask/", "docs/", "examples/"];
+    let is_path = move |text: &&str| {
+        folders.iter().any(|folder| text.starts_with(folder)) && !text.contains(['<', '*', ' '])
+    };
+    page.split('`').skip(1).step_by(2).filter(is_path).map(|text| text.split("::").next().unwrap_or(text))
 }
 
 fn known(metadata: &Value) -> Graph {

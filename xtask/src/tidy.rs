@@ -17,6 +17,7 @@ pub(crate) fn run() -> anyhow::Result<()> {
         faults.extend(long_file(file, &text));
         faults.extend(wrong_lines(file, &text));
         faults.extend(silent_lines(file, &text));
+        faults.extend(named_games(file, &text));
     }
     faults.extend(
         files.iter().filter(|file| file.ends_with("Cargo.toml")).flat_map(|file| unused(file, &files)),
@@ -87,6 +88,42 @@ fn silent_lines(file: &Path, text: &str) -> Vec<String> {
         above = line;
     }
     faults
+}
+
+/// Crates that know no game by name: a sixth game is a file.
+const NAMELESS: [&str; 12] = [
+    "cashier",
+    "evidence",
+    "house",
+    "journal",
+    "ledger",
+    "odds",
+    "office",
+    "projections",
+    "roads",
+    "rules",
+    "shoe",
+    "table",
+];
+
+/// Code of these crates that asks which game is played. Examples in documentation and tests may name one.
+fn named_games(file: &Path, text: &str) -> Vec<String> {
+    let games = ["six-star", "super-six", "rapid-etg", "fortune-six", "commission-super-six"];
+    let mut parts = file.iter().filter_map(|part| part.to_str());
+    let (crates, name, src) = (parts.next(), parts.next().unwrap_or(""), parts.next());
+    if crates != Some("crates") || !NAMELESS.contains(&name) || src != Some("src") || !is_rust(file) {
+        return vec![];
+    }
+    let code = text.lines().enumerate().take_while(|(_, line)| *line != "#[cfg(test)]");
+    let asks = |line: &str| {
+        let is_comment = line.trim_start().starts_with("//");
+        // A suit of the 6 Star deck has the same key as its game.
+        let is_suit = line.contains("SixStar");
+        !is_comment && !is_suit && games.iter().any(|game| line.contains(&format!("\"{game}")))
+    };
+    code.filter(|(_, line)| asks(line))
+        .map(|(index, _)| format!("{}:{}: a game by its name", file.display(), index + 1))
+        .collect()
 }
 
 /// The dependencies of a crate that no Rust file of it names.

@@ -2,10 +2,11 @@
 
 use crate::link::{name_of, range_of};
 use crate::{ArchiveFailed, ArchiveLink, Segment};
+use parking_lot::Mutex;
 use punto_journal::{Position, PositionedRecord, ReadFailed, RecordedEvent, Sequence, StreamId};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// How many opened segments are kept.
 const SEGMENTS_KEPT: usize = 8;
@@ -269,7 +270,7 @@ impl Archive {
 
     fn kept(&self) -> std::sync::MutexGuard<'_, Kept> {
         // Only whole entries are ever in it.
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+        self.kept.lock()
     }
 
     fn path_of(&self, number: usize) -> PathBuf {

@@ -1,8 +1,8 @@
 //! Many runs under one seed, on all cores.
 
 use crate::{Failure, Plan, Stats, run, sub_seed};
+use parking_lot::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 /// How many rounds one house plays before the next begins with an empty journal.
 pub const RUN_ROUNDS: u64 = 250;
@@ -34,7 +34,7 @@ pub fn campaign(
             }
             let rounds = RUN_ROUNDS.min(rounds - number * RUN_ROUNDS);
             let result = run(&Plan::new(sub_seed(seed, number), rounds));
-            let mut total = total.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut total = total.lock();
             match result {
                 Ok(stats) => total.0.add(&stats),
                 Err(failure) => {
@@ -53,6 +53,6 @@ pub fn campaign(
             scope.spawn(work);
         }
     });
-    let (stats, failure) = total.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let (stats, failure) = total.into_inner();
     failure.map_or(Ok(stats), |(_, failure)| Err(Box::new(failure)))
 }

@@ -3,12 +3,13 @@
 //! The records outlive every house. Each house has a handle of its own; after a failure its handle takes nothing
 //! more, as a real journal does, and only a new handle, that is a restart, goes on.
 
+use parking_lot::{Mutex, MutexGuard};
 use punto_journal::{
     Append, AppendFailed, Head, Journal, MemoryJournal, Position, PositionedRecord, ReadFailed,
     RecordedEvent, Sequence, StreamId,
 };
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// What the disk does next.
@@ -74,7 +75,7 @@ impl FaultyJournal {
     }
 
     fn orders(&self) -> MutexGuard<'_, Orders> {
-        self.shared.orders.lock().unwrap_or_else(PoisonError::into_inner)
+        self.shared.orders.lock()
     }
 
     /// An append fails after this many more; what it was to write is there or not.

@@ -1,8 +1,9 @@
 //! Entropy that follows from the seed, and a note of what was drawn, so that a shoe can be shuffled again.
 
 use crate::Random;
+use parking_lot::{Mutex, MutexGuard};
 use punto_house::{Entropy, EntropyFailed};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 /// The most draws that are kept: no more sets than that are in play.
 const DRAWN_MAX: usize = 64;
@@ -25,7 +26,7 @@ impl SeededEntropy {
     }
 
     fn source(&self) -> MutexGuard<'_, Source> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     /// So many draws fail.

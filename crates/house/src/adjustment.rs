@@ -1,7 +1,6 @@
 //! Adjustments of credits: approved in the office, written to the table and completed, all in one append or not at all.
 
 use crate::approval::Signed;
-use crate::house::lock;
 use crate::office::OwnedOffice;
 use crate::{Answer, Failed, House, News, Now, OfficeAct, Request, TableNews};
 use punto_journal::Journal;
@@ -54,7 +53,7 @@ impl<J: Journal> House<J> {
             approved_by: by.clone(),
         });
         let owned = self.owned(&asked.table)?;
-        let mut owned = lock(&owned);
+        let mut owned = owned.lock();
         let at_table = owned.decide(&asker, &command, now)?;
         in_office.push(AdjustmentDone { adjustment }.into());
         in_office.extend_from_slice(approved);

@@ -1,6 +1,5 @@
 //! Versions of a rulebook that come into force while the house runs, never within a round.
 
-use crate::house::lock;
 use crate::owned_table::OwnedTable;
 use crate::{Failed, Game, Games, House, News, Now, TableNews};
 use punto_journal::{Journal, RulebookVersion};
@@ -30,7 +29,7 @@ impl<J: Journal> House<J> {
     /// When there is no such table, its settings do not fit the version, or the journal fails.
     pub fn adopt(&self, table: &TableId, game: Game, now: Now) -> Result<Adopted, Failed> {
         let owned = self.owned(table)?;
-        let mut owned = lock(&owned);
+        let mut owned = owned.lock();
         if owned.game.version == game.version {
             return Ok(Adopted::Now);
         }

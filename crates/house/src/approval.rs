@@ -1,6 +1,5 @@
 //! Acts that need a second person: they are recorded as asked for, and done in the very append in which they are approved.
 
-use crate::house::lock;
 use crate::office::OwnedOffice;
 use crate::{Answer, Failed, House, News, Now, OfficeAct, Order, Request, StoredEvent, TableNews};
 use punto_journal::{Append, IdempotencyKey, Journal, RecordedEvent};
@@ -60,7 +59,7 @@ impl<J: Journal> House<J> {
 
     /// Records that somebody asked for an act on the list. It waits.
     pub(crate) fn ask_second(&self, request: &Request, act: DualAct, now: Now) -> Result<Answer, Failed> {
-        let mut office = lock(&self.office);
+        let mut office = self.office.lock();
         let order = written(&request.order, self.about(act, &request.order)?)?;
         self.unless_repeated(request, || {
             let ask = OfficeAct::AskApproval { act, order };
@@ -78,9 +77,9 @@ impl<J: Journal> House<J> {
         now: Now,
     ) -> Result<Answer, Failed> {
         let Command::Report { facts, .. } = report else { return self.ask_second(request, act, now) };
-        let mut office = lock(&self.office);
+        let mut office = self.office.lock();
         let owned = self.owned(table)?;
-        let mut owned = lock(&owned);
+        let mut owned = owned.lock();
         self.unless_repeated(request, || {
             let mut events = owned.decide(&request.by, report, now)?;
             // What follows the report in its own right is what a supervisor establishes.
@@ -144,13 +143,13 @@ impl<J: Journal> House<J> {
         match &asked.order {
             Order::At { table, act } => {
                 let owned = self.owned(table)?;
-                let mut owned = lock(&owned);
+                let mut owned = owned.lock();
                 if about.is_some_and(|about| about != About::of(&owned.table)) {
                     return Err(Refusal::AskedEarlier { approval }.into());
                 }
                 self.act(&mut owned, asked, act, now, Some(&mut second))
             }
-            Order::Cash(act) => self.cash_act(&mut lock(&self.cash), asked, act, now, Some(&mut second)),
+            Order::Cash(act) => self.cash_act(&mut self.cash.lock(), asked, act, now, Some(&mut second)),
             Order::Office(act) => {
                 let signed = Signed { request: asked, approved: &second.events };
                 self.office_act_signed(second.office, &signed, act, now)

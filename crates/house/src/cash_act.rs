@@ -4,7 +4,6 @@ use crate::approval::{Second, needs_nobody};
 use crate::cash::Cash;
 use crate::dual_control;
 use crate::entropy::random;
-use crate::house::lock;
 use crate::{Answer, CashAct, Failed, House, News, Now, Request, TableNews};
 use data_encoding::HEXLOWER;
 use punto_cashier::{Command, CreditsAt, Generation, PaidBy, PresentedAt, RedeemedInto, VoucherNumber};
@@ -70,7 +69,7 @@ impl<J: Journal> House<J> {
             return Ok(Answer { records, voucher, is_repeat: false });
         };
         let owned = self.owned(&table)?;
-        let mut owned = lock(&owned);
+        let mut owned = owned.lock();
         let for_table = at_table;
         let at_table = owned.decide(by, &for_table, now)?;
         let command = halves.desk.or_else(|| cash_by_hand(&table, &at_table));

@@ -9,6 +9,7 @@ use crate::office::OwnedOffice;
 use crate::owned_table::{OwnedTable, is_finishing};
 use crate::seen::Seen;
 use crate::{Entropy, Failed, Game, Games, Keys, News, Order, Request, TableNews, Watcher, streams};
+use parking_lot::{Mutex, RwLock};
 use punto_cashier::{CashDesk, Generation, VoucherNumber};
 use punto_journal::{
     Append, AppendFailed, ExpectedVersion, IdempotencyKey, Journal, RecordedEvent, Sequence, Timestamp,
@@ -17,7 +18,7 @@ use punto_office::Office;
 use punto_table::{CONTRADICTS, Command, Event, Refusal, Table, evolve};
 use punto_vocabulary::{By, Note, StaffId, TableId, TableTime, VoucherId};
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::Arc;
 
 /// When a request is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,10 +86,6 @@ pub struct House<J> {
     pub(crate) watcher: Option<Box<dyn Watcher>>,
 }
 
-pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl<J: Journal> House<J> {
     /// Gives the house a table of this game. It is opened by a request.
     ///
@@ -101,7 +98,7 @@ impl<J: Journal> House<J> {
         if self.office(|office| office.planned(id).is_some_and(|planned| planned.is_retired)) {
             return Err(name("it is retired; the administrator can plan it again".to_owned()));
         }
-        let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
+        let mut tables = self.tables.write();
         if tables.contains_key(id) {
             return Err(name("there is one already".to_owned()));
         }
@@ -146,13 +143,13 @@ impl<J: Journal> House<J> {
 
     /// The games that the house plays, as they are scheduled now.
     pub fn games(&self) -> Arc<Games> {
-        self.games.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.games.read().clone()
     }
 
     /// Puts other versions of games in the place of those that were scheduled. Tables take them up when they are
     /// opened, or by [`House::adopt`].
     pub fn set_games(&self, games: Games) {
-        *self.games.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(games);
+        *self.games.write() = Arc::new(games);
     }
 
     /// The journal.
@@ -162,12 +159,12 @@ impl<J: Journal> House<J> {
 
     /// The tables of the house.
     pub fn tables(&self) -> Vec<TableId> {
-        self.tables.read().unwrap_or_else(PoisonError::into_inner).keys().cloned().collect()
+        self.tables.read().keys().cloned().collect()
     }
 
     /// Whether the house has this table.
     pub fn has_table(&self, id: &TableId) -> bool {
-        self.tables.read().unwrap_or_else(PoisonError::into_inner).contains_key(id)
+        self.tables.read().contains_key(id)
     }
 
     /// Looks at a table as it is now.
@@ -175,7 +172,7 @@ impl<J: Journal> House<J> {
     /// # Errors
     /// When there is no such table.
     pub fn table<T>(&self, id: &TableId, look: impl FnOnce(&Table) -> T) -> Result<T, Failed> {
-        Ok(look(&lock(&*self.owned(id)?).table))
+        Ok(look(&self.owned(id)?.lock().table))
     }
 
     /// The game that a table goes by now, in its version.
@@ -183,7 +180,7 @@ impl<J: Journal> House<J> {
     /// # Errors
     /// When there is no such table.
     pub fn goes_by(&self, id: &TableId) -> Result<Game, Failed> {
-        Ok(lock(&*self.owned(id)?).game.clone())
+        Ok(self.owned(id)?.lock().game.clone())
     }
 
     /// Looks at a table as it is now, and at its clock.
@@ -197,7 +194,7 @@ impl<J: Journal> House<J> {
         look: impl FnOnce(&Table, TableTime) -> T,
     ) -> Result<T, Failed> {
         let owned = self.owned(id)?;
-        let owned = lock(&owned);
+        let owned = owned.lock();
         Ok(look(&owned.table, owned.now(now).max(owned.table.clock())))
     }
 
@@ -207,7 +204,7 @@ impl<J: Journal> House<J> {
     /// When there is no such table, or the command would be refused.
     pub fn preview(&self, id: &TableId, by: &By, command: &Command, now: Now) -> Result<Previewed, Failed> {
         let owned = self.owned(id)?;
-        let owned = lock(&owned);
+        let owned = owned.lock();
         let events = owned.decide(by, command, now)?;
         self.check_nobody_works_here(&events)?;
         let before = owned.table.clone();
@@ -224,7 +221,7 @@ impl<J: Journal> House<J> {
     }
 
     pub(crate) fn owned(&self, id: &TableId) -> Result<Arc<Mutex<OwnedTable>>, Failed> {
-        let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner);
+        let tables = self.tables.read();
         tables.get(id).cloned().ok_or_else(|| Failed::UnknownTable { table: id.clone() })
     }
 
@@ -237,21 +234,21 @@ impl<J: Journal> House<J> {
         let answer = match &request.order {
             Order::At { table, act } => {
                 let owned = self.owned(table)?;
-                let mut owned = lock(&owned);
+                let mut owned = owned.lock();
                 self.unless_repeated(request, || self.act(&mut owned, request, act, now, None))
             }
             Order::Cash(act) => {
-                let mut cash = lock(&self.cash);
+                let mut cash = self.cash.lock();
                 self.unless_repeated(request, || self.cash_act(&mut cash, request, act, now, None))
             }
             Order::Office(act) => {
-                let mut office = lock(&self.office);
+                let mut office = self.office.lock();
                 self.unless_repeated(request, || self.office_act(&mut office, request, act, now))
             }
         };
         match answer {
             Err(Failed::Broken { table, what }) => {
-                self.lock_broken(&mut lock(&*self.owned(&table)?), &what, now)?;
+                self.lock_broken(&mut self.owned(&table)?.lock(), &what, now)?;
                 Err(Failed::Broken { table, what })
             }
             Err(Failed::SecondPerson { act }) => match &request.order {
@@ -377,7 +374,7 @@ impl<J: Journal> House<J> {
         if second.is_none() && self.has_dual_control() {
             needs_nobody(dual_control::at_table(&owned.table, by, command, &events))?;
         }
-        let dealers = lock(&self.dealers);
+        let dealers = self.dealers.lock();
         check_dealer(&dealers, owned.table.id(), &events)?;
         let mut call = vec![owned.append(by, (command, &events), key.clone(), now)?];
         let mut fences = vec![&mut owned.is_fenced];

@@ -4,13 +4,14 @@ use crate::owned_table::OwnedTable;
 use crate::seen::Seen;
 use crate::stored::append;
 use crate::{Failed, Now, OfficeAct, streams};
+use parking_lot::Mutex;
 use punto_journal::{
     Append, IdempotencyKey, NameRefused, RecordedEvent, RulebookVersion, Sequence, StreamId,
 };
 use punto_office::{Event, Office, decide};
 use punto_vocabulary::{By, TableId, WallTime};
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 /// The rules of the office are the house's own; records name what they were decided by.
 const RULES: &str = "office@1";

@@ -3,17 +3,17 @@
 use crate::adjustment::second_in;
 use crate::approval::{Signed, needs_nobody};
 use crate::dual_control;
-use crate::house::lock;
 use crate::office::OwnedOffice;
 use crate::owned_table::OwnedTable;
 use crate::{Answer, Failed, House, News, Now, OfficeAct, Request, StoredEvent, streams};
+use parking_lot::Mutex;
 use punto_cashier::Voucher;
 use punto_journal::{Journal, Sequence};
 use punto_office::{Evidence, Office};
 use punto_rules::Money;
 use punto_table::{Event, PatronState, Settings, Table};
 use punto_vocabulary::{PatronId, RoundNumber, StaffId, TableId, VoucherId};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 impl<J: Journal> House<J> {
     /// Looks at the office as it is now.
@@ -74,7 +74,7 @@ impl<J: Journal> House<J> {
             act @ OfficeAct::ResetPin { .. } => self.reset_pin(office, signed, act, now),
             OfficeAct::DismissStaff { staff } | OfficeAct::ChangePost { staff, .. } => {
                 // Whoever deals cannot sign off any more once they have gone. The lock is held until it is written.
-                let dealers = lock(&self.dealers);
+                let dealers = self.dealers.lock();
                 office.decide(&request.by, act, now)?;
                 if let Some(table) = dealers.get(staff) {
                     return Err(Failed::DealsElsewhere { dealer: staff.clone(), table: table.clone() });
@@ -97,9 +97,9 @@ impl<J: Journal> House<J> {
     /// Nobody is forgotten whom the house owes something, or who owes it something.
     fn check_settled(&self, office: &OwnedOffice, patron: &PatronId) -> Result<(), Failed> {
         let open = |what| punto_office::Refusal::NotSettled { patron: patron.clone(), what };
-        let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let tables = self.tables.read().clone();
         for desk in tables.values().chain(office.retired.values()) {
-            let held = lock(desk);
+            let held = desk.lock();
             let staked = held.table.round().is_some_and(|round| round.wagers_of(patron).next().is_some());
             if staked {
                 return Err(open("a wager is in play").into());
@@ -160,14 +160,14 @@ impl<J: Journal> House<J> {
         let name = |why: String| Failed::TableName { table: table.clone(), why };
         let stream = streams::table_stream(table).map_err(|refused| name(refused.to_string()))?;
         let answer = self.write_office(office, signed, &act, now)?;
-        let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
+        let mut tables = self.tables.write();
         if !tables.contains_key(table) {
             let again = office.retired.remove(table);
             let desk = again.unwrap_or_else(|| {
                 let new = Table::new(table.clone(), game.rulebook.clone());
                 Arc::new(Mutex::new(OwnedTable::new(new, game, stream, None)))
             });
-            lock(&desk).is_fenced = false;
+            desk.lock().is_fenced = false;
             tables.insert(table.clone(), desk);
         }
         Ok(answer)
@@ -183,7 +183,7 @@ impl<J: Journal> House<J> {
     ) -> Result<Answer, Failed> {
         let act = OfficeAct::RetireTable { table: table.clone() };
         let Ok(owned) = self.owned(table) else { return self.write_office(office, signed, &act, now) };
-        let mut held = lock(&owned);
+        let mut held = owned.lock();
         // Whether this person may retire it comes first, so that nobody learns from the answer what lies there.
         office.decide(&signed.request.by, &act, now)?;
         if held.table.is_open() || held.table.patrons().any(|(_, patron)| has_money(patron)) {
@@ -193,7 +193,7 @@ impl<J: Journal> House<J> {
         // Whoever waits for this table gets it closed to them.
         held.is_fenced = true;
         drop(held);
-        self.tables.write().unwrap_or_else(PoisonError::into_inner).remove(table);
+        self.tables.write().remove(table);
         office.retired.insert(table.clone(), owned);
         Ok(answer)
     }

@@ -3,16 +3,17 @@
 use crate::adoption::take_up_version;
 use crate::cash::Cash;
 use crate::dealers::note_dealer;
-use crate::house::{House, lock};
+use crate::house::House;
 use crate::office::OwnedOffice;
 use crate::owned_table::OwnedTable;
 use crate::rebuilt::RebuiltTable;
 use crate::{Entropy, Failed, Games, Keys, Now, OpenFailed, Rebuilt, streams};
+use parking_lot::{Mutex, RwLock};
 use punto_journal::{Journal, ReadFailed};
 use punto_table::{Command, DealerSignedOn, Event, HouseCommand, Table};
 use punto_vocabulary::{By, TableId};
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::Arc;
 
 impl<J: Journal> House<J> {
     /// Opens a house on its journal, which is read from its first record on. Interrupted rounds are ruled on (R17, R17a)
@@ -71,10 +72,9 @@ impl<J: Journal> House<J> {
     }
 
     fn recover(&self, now: Now) -> Result<(), OpenFailed> {
-        let desks: Vec<_> =
-            self.tables.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect();
+        let desks: Vec<_> = self.tables.read().values().cloned().collect();
         for owned in desks {
-            let mut owned = lock(&owned);
+            let mut owned = owned.lock();
             let table = owned.table.id().clone();
             let failed = |cause: Failed| OpenFailed::Recovery { table, cause: Box::new(cause) };
             self.take_up(&mut owned, now).map_err(failed)?;
@@ -85,7 +85,7 @@ impl<J: Journal> House<J> {
     fn take_up(&self, owned: &mut OwnedTable, now: Now) -> Result<(), Failed> {
         if let Some(dealer) = owned.table.dealer().cloned() {
             let on = Event::from(DealerSignedOn { dealer });
-            note_dealer(&mut lock(&self.dealers), owned.table.id(), &[on]);
+            note_dealer(&mut self.dealers.lock(), owned.table.id(), &[on]);
         }
         self.record_version(owned, now)?;
         if !owned.table.is_open() {

@@ -3,7 +3,7 @@
 //!
 //! It comes to the same as asking one after the other. A busy table would otherwise wait for the disk once for each wager.
 
-use crate::house::{is_new, lock};
+use crate::house::is_new;
 use crate::owned_table::OwnedTable;
 use crate::{Answer, Failed, House, Now, Order, Request};
 use punto_journal::{Append, AppendCall, ExpectedVersion, Journal, Sequence};
@@ -42,7 +42,7 @@ impl<J: Journal> House<J> {
             Ok(owned) => owned,
             Err(failed) => return vec![Err(failed); requests.len()],
         };
-        let mut owned = lock(&owned);
+        let mut owned = owned.lock();
         let Some((ahead, calls)) = self.decide_ahead(&owned, requests, now) else {
             drop(owned);
             return requests.iter().map(|request| self.execute(request, now)).collect();

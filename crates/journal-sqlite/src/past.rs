@@ -7,12 +7,13 @@ use crate::{
     readers::{self, events},
     schema::{WITHOUT_ARCHIVE, header},
 };
+use parking_lot::RwLock;
 use punto_archive::{Archive, ArchiveLink};
 use punto_journal::{Position, PositionedRecord, ReadFailed, RecordedEvent, StreamId};
 use rusqlite::Connection;
 use std::{
     path::{Path, PathBuf},
-    sync::{Arc, PoisonError, RwLock},
+    sync::Arc,
 };
 
 /// How many records of a call are read at once.
@@ -127,11 +128,11 @@ pub(crate) struct Shelf(Arc<RwLock<Option<Arc<Past>>>>);
 
 impl Shelf {
     pub(crate) fn now(&self) -> Option<Arc<Past>> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.0.read().clone()
     }
 
     pub(crate) fn put(&self, past: Option<Past>) {
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = past.map(Arc::new);
+        *self.0.write() = past.map(Arc::new);
     }
 
     /// How far it is archived now.

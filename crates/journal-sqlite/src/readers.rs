@@ -5,12 +5,10 @@ use crate::{
     past::{Past, Shelf},
     row::{COLUMNS, placed},
 };
+use parking_lot::Mutex;
 use punto_journal::{Position, PositionedRecord, ReadFailed, RecordedEvent, Sequence, StreamId};
 use rusqlite::{Connection, OpenFlags, Params, params};
-use std::{
-    path::{Path, PathBuf},
-    sync::{Mutex, PoisonError},
-};
+use std::path::{Path, PathBuf};
 
 /// How many idle connections are kept.
 const IDLE_MAX: usize = 4;
@@ -49,10 +47,10 @@ impl Readers {
         &self,
         read: impl FnOnce(&Connection) -> Result<T, ReadFailed>,
     ) -> Result<T, ReadFailed> {
-        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let idle = self.idle.lock().pop();
         let connection = idle.map_or_else(|| self.open(), Ok).map_err(|error| read_failed(&error))?;
         let found = read(&connection)?;
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut idle = self.idle.lock();
         if idle.len() < IDLE_MAX {
             idle.push(connection);
         }

@@ -1,9 +1,9 @@
 //! Frames of one table: the same text goes to every terminal, so it is read once for all of them.
 
-use crate::load_test::measures::lock;
 use crate::load_test::wire::{Event, Told};
+use parking_lot::Mutex;
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 /// So many frames are remembered, for terminals that lie a little behind.
 const KEPT: usize = 8;
@@ -28,12 +28,12 @@ impl Frames {
         if !text.starts_with(BEGINS) {
             return None;
         }
-        if let Some((_, frame)) = lock(&self.0).iter().find(|(known, _)| **known == *text) {
+        if let Some((_, frame)) = self.0.lock().iter().find(|(known, _)| **known == *text) {
             return Some(frame.clone());
         }
         let Ok(Told::Events { version, events }) = serde_json::from_str(text) else { return None };
         let frame = Frame { version, events: events.into() };
-        let mut kept = lock(&self.0);
+        let mut kept = self.0.lock();
         kept.push_front((text.into(), frame.clone()));
         kept.truncate(KEPT);
         Some(frame)
@@ -57,7 +57,7 @@ mod tests {
         for version in 2..20 {
             assert_eq!(frames.read(&text(version)).unwrap().events[0].version, version);
         }
-        assert_eq!(super::lock(&frames.0).len(), KEPT);
+        assert_eq!(frames.0.lock().len(), KEPT);
         assert!(frames.read(r#"{"tell":"ok","id":1}"#).is_none());
         assert!(frames.read(r#"{"tell":"events","version":"#).is_none());
     }

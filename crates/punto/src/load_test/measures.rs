@@ -3,11 +3,12 @@
 use crate::load_test::findings::{Mismatch, Quantiles};
 use crate::load_test::frames::Frames;
 use hdrhistogram::Histogram;
+use parking_lot::Mutex;
 use punto_rules::Rulebook;
 use punto_vocabulary::{RoundNumber, TableId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -19,10 +20,6 @@ const FRAMES_KEPT: usize = 512;
 
 /// So many mismatches and errors are kept word by word; all are counted.
 const KEPT_MAX: usize = 200;
-
-pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 /// How long something took, over and over.
 #[derive(Debug)]
@@ -36,13 +33,13 @@ impl Times {
 
     pub(crate) fn note(&self, took: Duration) {
         let us = u64::try_from(took.as_micros()).unwrap_or(LONGEST_US);
-        if let Some(times) = &mut *lock(&self.0) {
+        if let Some(times) = &mut *self.0.lock() {
             times.saturating_record(us.max(1));
         }
     }
 
     pub(crate) fn quantiles(&self) -> Quantiles {
-        let times = lock(&self.0);
+        let times = self.0.lock();
         times.as_ref().map_or_else(Quantiles::default, |times| Quantiles {
             count: times.len(),
             p50_us: times.value_at_quantile(0.5),
@@ -116,12 +113,12 @@ impl Measures {
     }
 
     pub(crate) fn refused(&self, code: &str) {
-        *lock(&self.refused).entry(code.to_owned()).or_default() += 1;
+        *self.refused.lock().entry(code.to_owned()).or_default() += 1;
     }
 
     pub(crate) fn mismatch(&self, mismatch: Mismatch) {
         self.mismatched.one_more();
-        let mut kept = lock(&self.mismatches);
+        let mut kept = self.mismatches.lock();
         if kept.len() < KEPT_MAX {
             kept.push(mismatch);
         }
@@ -129,22 +126,22 @@ impl Measures {
 
     pub(crate) fn error(&self, what: String) {
         self.failed.one_more();
-        let mut kept = lock(&self.errors);
+        let mut kept = self.errors.lock();
         if kept.len() < KEPT_MAX {
             kept.push(what);
         }
     }
 
     pub(crate) fn refusals(&self) -> BTreeMap<String, u64> {
-        lock(&self.refused).clone()
+        self.refused.lock().clone()
     }
 
     pub(crate) fn mismatches(&self) -> Vec<Mismatch> {
-        lock(&self.mismatches).clone()
+        self.mismatches.lock().clone()
     }
 
     pub(crate) fn errors(&self) -> Vec<String> {
-        lock(&self.errors).clone()
+        self.errors.lock().clone()
     }
 }
 
@@ -174,7 +171,7 @@ impl TableWatch {
 
     /// A terminal got this frame now.
     pub(crate) fn got_frame(&self, version: u64, now: Instant, measures: &Measures) {
-        let mut spans = lock(&self.spans);
+        let mut spans = self.spans.lock();
         let span = spans.entry(version).or_insert((now, now));
         *span = (span.0.min(now), span.1.max(now));
         while spans.len() > FRAMES_KEPT {
@@ -186,16 +183,16 @@ impl TableWatch {
 
     /// Everybody has what they will get.
     pub(crate) fn finish(&self, measures: &Measures) {
-        for (first, last) in std::mem::take(&mut *lock(&self.spans)).into_values() {
+        for (first, last) in std::mem::take(&mut *self.spans.lock()).into_values() {
             measures.spread.note(last - first);
         }
     }
 
     pub(crate) fn saw_end(&self, round: RoundNumber) {
-        lock(&self.rounds).insert(round);
+        self.rounds.lock().insert(round);
     }
 
     pub(crate) fn rounds(&self) -> u64 {
-        lock(&self.rounds).len() as u64
+        self.rounds.lock().len() as u64
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::operation::private_files::write_whole;
 use data_encoding::HEXLOWER;
+use parking_lot::{Mutex, MutexGuard};
 use punto_house::{Games, NotScheduled};
 use punto_journal::Timestamp;
 use punto_office::{Office, ScheduledRulebook};
@@ -10,7 +11,7 @@ use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use tokio::sync::Notify;
 
 /// Where the texts of scheduled rulebooks are kept, each under the SHA-256 of its bytes.
@@ -97,7 +98,7 @@ impl Rulebooks {
         let sha256 = sha256_of(text).ok_or_else(unnamed)?;
         match &self.kept {
             Kept::Memory(texts) => {
-                lock(texts).insert(sha256.clone(), text.to_owned());
+                texts.lock().insert(sha256.clone(), text.to_owned());
             }
             Kept::Folder(folder) => {
                 let file = file_of(folder, &sha256);
@@ -115,7 +116,7 @@ impl Rulebooks {
     pub fn get(&self, sha256: &Digest) -> Result<String, RulebookLost> {
         let missing = || RulebookLost::Missing { sha256: sha256.clone() };
         let folder = match &self.kept {
-            Kept::Memory(texts) => return lock(texts).get(sha256).cloned().ok_or_else(missing),
+            Kept::Memory(texts) => return texts.lock().get(sha256).cloned().ok_or_else(missing),
             Kept::Folder(folder) => folder,
         };
         let file = file_of(folder, sha256);
@@ -179,7 +180,7 @@ impl Rulebooks {
 
     /// Lets nobody else look at what is scheduled meanwhile.
     pub(crate) fn in_turn(&self) -> MutexGuard<'_, ()> {
-        lock(&self.turn)
+        self.turn.lock()
     }
 }
 
@@ -195,10 +196,6 @@ pub fn office_of(journal: &dyn punto_journal::Journal) -> anyhow::Result<Office>
         }
     }
     Ok(office)
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn file_of(folder: &Path, sha256: &Digest) -> PathBuf {

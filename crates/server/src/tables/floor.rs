@@ -8,14 +8,15 @@ use crate::tables::clock::Clock;
 use crate::tables::conductor::Conductor;
 use crate::tables::keeper::{Closing, Keeper};
 use crate::tables::staggering::Windows;
+use parking_lot::RwLock;
 use punto_config::Pace;
 use punto_house::{Answer, Failed, House, Order, Request};
 use punto_journal::{AppendFailed, Journal};
 use punto_office::DualAct;
 use punto_vocabulary::TableId;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, PoisonError, RwLock};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 
@@ -141,11 +142,11 @@ pub(crate) struct Feeds(RwLock<BTreeMap<TableId, Arc<Feed>>>);
 
 impl Feeds {
     pub(crate) fn get(&self, id: &TableId) -> Option<Arc<Feed>> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
+        self.0.read().get(id).cloned()
     }
 
     pub(crate) fn put(&self, id: TableId, feed: Arc<Feed>) {
-        self.0.write().unwrap_or_else(PoisonError::into_inner).insert(id, feed);
+        self.0.write().insert(id, feed);
     }
 }
 
@@ -177,25 +178,25 @@ impl Floor {
             }
         });
         tokio::spawn(feed.clone().fan_out());
-        let mut on_floor = self.tables.write().unwrap_or_else(PoisonError::into_inner);
+        let mut on_floor = self.tables.write();
         on_floor.insert(id.clone(), OnFloor { feed, queue });
     }
 
     /// Takes a table from the floor. Its task ends when it has answered what waits.
     pub(crate) fn dismiss(&self, id: &TableId) {
-        self.feeds.0.write().unwrap_or_else(PoisonError::into_inner).remove(id);
-        self.tables.write().unwrap_or_else(PoisonError::into_inner).remove(id);
+        self.feeds.0.write().remove(id);
+        self.tables.write().remove(id);
     }
 
     /// A table, or the answer that there is none.
     pub(crate) fn table(&self, id: &TableId) -> Result<OnFloor, Problem> {
-        let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner);
+        let tables = self.tables.read();
         tables.get(id).cloned().ok_or_else(|| Problem::unknown("table"))
     }
 
     /// Every table.
     pub(crate) fn tables(&self) -> Vec<(TableId, OnFloor)> {
-        let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner);
+        let tables = self.tables.read();
         tables.iter().map(|(id, on_floor)| (id.clone(), on_floor.clone())).collect()
     }
 

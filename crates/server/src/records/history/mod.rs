@@ -8,12 +8,12 @@ mod write;
 pub(crate) use look_up::{OwnEntry, Place};
 
 use crate::operation::private_files::private_file;
+use parking_lot::{Mutex, MutexGuard};
 use punto_journal::{Journal, Position, PositionedRecord, ReadFailed, Sequence, StreamId};
 use punto_projections::HistoryChange;
 use punto_vocabulary::TableId;
 use rusqlite::{Connection, OptionalExtension as _, params};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 const SCHEMA: &str = include_str!("schema.sql");
 
@@ -117,7 +117,7 @@ impl History {
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     /// The last record that is in it.

@@ -57,7 +57,7 @@ pub struct Answer {
 /// A voucher on its way to the printer. The number is nowhere else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrintedVoucher {
-    /// Which.
+    /// Its id: the number on the paper is nowhere in the journal.
     pub voucher: VoucherId,
     /// Which print of it; above the first it is marked as a duplicate.
     pub generation: Generation,

@@ -27,7 +27,7 @@ pub struct Request {
 pub enum Order {
     /// Something at a table.
     At {
-        /// Which.
+        /// Its name, as the configuration or the office gave it.
         table: TableId,
         /// What.
         act: Command,
@@ -49,14 +49,14 @@ pub enum CashAct {
         table: TableId,
         /// Whose they are.
         patron: PatronId,
-        /// How many.
+        /// In whole cents.
         amount: Money,
     },
     /// Take cash for what a patron owes at a table.
     RepayOwed {
         /// Where they owe it.
         table: TableId,
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// How much of it.
         amount: Money,
@@ -67,7 +67,7 @@ pub enum CashAct {
         table: TableId,
         /// Whose they are.
         patron: PatronId,
-        /// How many.
+        /// In whole cents.
         amount: Money,
     },
     /// Turn credits at a table into a voucher.
@@ -76,7 +76,7 @@ pub enum CashAct {
         table: TableId,
         /// Whose they are.
         patron: PatronId,
-        /// How many.
+        /// In whole cents.
         amount: Money,
     },
     /// Turn a voucher into credits at a table.
@@ -102,30 +102,30 @@ pub enum CashAct {
     },
     /// Pay what was set aside at a table.
     PayByHand {
-        /// Where.
+        /// Its name, as the configuration or the office gave it.
         table: TableId,
-        /// To whom.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// Into what.
         into: HandPay,
     },
     /// Report that a voucher is printed.
     ConfirmPrinted {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
         /// Which print of it.
         generation: Generation,
     },
     /// Print a voucher again; the old number dies.
     ReprintVoucher {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
     },
     /// Take a voucher out of circulation: two different people's.
     VoidVoucher {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
         /// Who approves, in a house that keeps no list of acts for two people. Elsewhere it waits, and whoever approves
         /// it is the second person, whatever stands here.
@@ -134,9 +134,9 @@ pub enum CashAct {
     },
     /// Take vouchers again at a place that was suspended.
     LiftSuspension {
-        /// Where.
+        /// The terminal, the table, or the cashier's window.
         place: PresentedAt,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     },
     /// Let vouchers expire whose time is up.

@@ -22,7 +22,7 @@ pub struct News<'a> {
 /// What happened at a table. There is one event for each record of the table's stream.
 #[derive(Clone, Copy, Debug)]
 pub struct TableNews<'a> {
-    /// Which.
+    /// Its name, as the configuration or the office gave it.
     pub id: &'a TableId,
     /// What.
     pub events: &'a [punto_table::Event],

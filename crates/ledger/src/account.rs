@@ -21,7 +21,7 @@ pub enum Account {
     Credits {
         /// At which table.
         table: TableId,
-        /// Whose.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
     },
     /// The stakes of the wagers in play.
@@ -33,14 +33,14 @@ pub enum Account {
     HandPay {
         /// At which table.
         table: TableId,
-        /// To whom.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
     },
     /// What a patron owes after a round was settled again. Below zero, or nothing.
     Receivable {
         /// At which table.
         table: TableId,
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
     },
     /// What the house has won at a table, below zero if it has lost.

@@ -20,7 +20,7 @@ pub enum Half {
     Owed(CreditsAt),
     /// A voucher for credits or cash, or the other way round.
     Voucher {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
         /// Where the credits lie; none where it is cash.
         credits: Option<CreditsAt>,

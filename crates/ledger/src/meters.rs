@@ -37,13 +37,13 @@ pub enum MetersBroken {
     /// Something to be counted at a table that never opened.
     #[error("table {table} never opened")]
     TableNotOpen {
-        /// Which.
+        /// Its name, as the configuration or the office gave it.
         table: TableId,
     },
     /// A meter is full. The meters are then of no more use.
     #[error("a meter of table {table} is full")]
     Full {
-        /// Where.
+        /// Its name, as the configuration or the office gave it.
         table: TableId,
     },
 }

@@ -194,7 +194,7 @@ pub struct EndedAct {
     pub asked: WaitingAct,
     /// How it ended.
     pub outcome: ApprovalOutcome,
-    /// When.
+    /// By the clock on the wall.
     pub at: WallTime,
 }
 
@@ -220,7 +220,7 @@ pub struct WaitingAct {
     pub order: Value,
     /// Who asked.
     pub by: StaffId,
-    /// When.
+    /// By the clock on the wall.
     pub at: WallTime,
     /// It expires at this tick.
     pub until: WallTime,

@@ -80,15 +80,15 @@ pub struct DealerView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WagerView {
-    /// Which.
+    /// Its number at this table, in the order of placement.
     pub wager: WagerId,
-    /// Whose.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// What they are called, where they allow it.
     pub name: Option<String>,
     /// On what.
     pub on: WagerKey,
-    /// How much.
+    /// In whole cents.
     pub stake: Money,
     /// On which box; none at terminals.
     pub betting_box: Option<BettingBox>,
@@ -106,7 +106,7 @@ pub struct WagerView {
 pub struct SumView {
     /// On what.
     pub on: WagerKey,
-    /// How much.
+    /// In whole cents.
     pub stake: Money,
     /// Of how many patrons.
     pub patrons: usize,

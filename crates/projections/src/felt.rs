@@ -126,7 +126,7 @@ pub enum DealerShown {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ShoeView {
-    /// Which.
+    /// The number of the set, counted from 1 at this table.
     pub shoe: ShoeNumber,
     /// How many cards it has in all.
     pub cards: usize,
@@ -212,7 +212,7 @@ pub struct StopView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LastRoundView {
-    /// Which.
+    /// Its number, counted from 1 at this table; void rounds are counted too.
     pub round: RoundNumber,
     /// Whether it is void.
     pub is_void: bool,

@@ -51,7 +51,7 @@ pub struct Totals {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PatronRound {
-    /// Which.
+    /// Its number, counted from 1 at this table; void rounds are counted too.
     pub round: RoundNumber,
     /// What they put down.
     pub stake: Money,
@@ -97,12 +97,12 @@ pub enum HistoryChange {
     Dealer {
         /// The record.
         sequence: u64,
-        /// Who.
+        /// Their staff number.
         dealer: Option<StaffId>,
     },
     /// An irregularity was reported at this record.
     Reported {
-        /// Which.
+        /// Its number, counted from 1 at this table.
         irregularity: IrregularityNumber,
         /// The record.
         sequence: u64,

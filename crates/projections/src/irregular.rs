@@ -14,7 +14,7 @@ pub const IRREGULARITIES_MAX: usize = 1_000;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct IrregularityView {
-    /// Which.
+    /// Its number, counted from 1 at this table.
     pub irregularity: IrregularityNumber,
     /// In which round.
     pub round: RoundNumber,
@@ -95,7 +95,7 @@ pub struct DecisionView {
     pub by: Box<str>,
     /// When, in milliseconds on the server's clock.
     pub at_ms: u64,
-    /// Why.
+    /// One line in the words of whoever did it; it is kept for good.
     pub reason: Note,
 }
 

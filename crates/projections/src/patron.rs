@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PatronView {
-    /// Who.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// The sequence number of the last event.
     pub version: u64,
@@ -49,11 +49,11 @@ pub struct PatronView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OwnWager {
-    /// Which.
+    /// Its number at this table, in the order of placement.
     pub wager: WagerId,
     /// On what.
     pub on: WagerKey,
-    /// How much.
+    /// In whole cents.
     pub stake: Money,
     /// On which box; none at terminals.
     pub betting_box: Option<BettingBox>,

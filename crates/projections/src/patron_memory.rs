@@ -35,7 +35,7 @@ pub struct OwnSettlement {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SettledLine {
-    /// Which.
+    /// Its number at this table, in the order of placement.
     pub wager: WagerId,
     /// On what.
     pub on: WagerKey,
@@ -57,9 +57,9 @@ pub struct SettledLine {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BonusLine {
-    /// Which.
+    /// Its key in the rulebook.
     pub bonus: Box<str>,
-    /// How much.
+    /// In whole cents.
     pub amount: Money,
     /// By which clause.
     pub clause: Clause,

@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PersonView {
-    /// Who.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// What they are called, where they allow it.
     pub name: Option<String>,
@@ -29,7 +29,7 @@ pub struct PersonView {
 pub struct AcceptedView {
     /// Which hand.
     pub side: Side,
-    /// Who.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// What they are called, where they allow it.
     pub name: Option<String>,
@@ -39,7 +39,7 @@ pub struct AcceptedView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DifferenceView {
-    /// Who.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// What they are called, where they allow it.
     pub name: Option<String>,

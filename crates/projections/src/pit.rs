@@ -43,7 +43,7 @@ pub struct PitView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChoosingView {
-    /// Who.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// What they are called, where they allow it.
     pub name: Option<String>,

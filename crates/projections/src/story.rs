@@ -70,7 +70,7 @@ pub struct LayoutCorrection {
     pub sequence: u64,
     /// Who put it right, as the journal says.
     pub by: Box<str>,
-    /// Why.
+    /// One line in the words of whoever did it; it is kept for good.
     pub reason: Note,
     /// What differs, in the order of the boxes.
     pub changes: Vec<ChipsChange>,
@@ -82,7 +82,7 @@ pub struct LayoutCorrection {
 pub struct ChipsChange {
     /// On which box.
     pub betting_box: BettingBox,
-    /// Whose.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// On what.
     pub on: WagerKey,
@@ -96,7 +96,7 @@ pub struct ChipsChange {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StoryWager {
-    /// Whose.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// On which box; none at terminals.
     pub betting_box: Option<BettingBox>,
@@ -109,11 +109,11 @@ pub struct StoryWager {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StoryBonus {
-    /// To whom.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
-    /// Which.
+    /// Its key in the rulebook.
     pub bonus: Box<str>,
-    /// How much.
+    /// In whole cents.
     pub amount: Money,
     /// By which clause.
     pub clause: Clause,
@@ -123,7 +123,7 @@ pub struct StoryBonus {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StoryApart {
-    /// Who.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// What was set aside for an attendant to pay.
     pub set_aside: Money,

@@ -13,13 +13,13 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WaitingMoney {
-    /// Whose.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// What they are called, where they allow it.
     pub name: Option<String>,
     /// Where they play; nothing once they have left.
     pub place: Option<Place>,
-    /// How much.
+    /// In whole cents.
     pub amount: Money,
     /// Since when there has been any, in milliseconds on the server's clock.
     pub since: u64,

@@ -60,14 +60,14 @@ pub enum Command {
     },
     /// Let nobody use a seat or terminal.
     FreezeSeat {
-        /// Which.
+        /// A seat, a terminal, or standing.
         seat: Place,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     },
     /// Let it be used again.
     ReleaseSeat {
-        /// Which.
+        /// A seat, a terminal, or standing.
         seat: Place,
     },
     /// Tell everybody at the table something.
@@ -78,12 +78,12 @@ pub enum Command {
     },
     /// Stop everything.
     LockTable {
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     },
     /// Go on.
     UnlockTable {
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     },
     /// Set limits for the next round on.
@@ -102,7 +102,7 @@ pub enum Command {
     },
     /// Let somebody act in a higher post for a time (`1.11`).
     AssignPost {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
         /// In which post.
         post: Role,
@@ -111,14 +111,14 @@ pub enum Command {
     },
     /// Come to the table.
     Join {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// Where to.
         place: Place,
     },
     /// Leave the table.
     Leave {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
     },
     /// Pay back what is owed after a round was settled again, out of credits.
@@ -165,11 +165,11 @@ pub enum Command {
     ExtendBets {},
     /// Place a wager, or raise the one that lies there.
     PlaceWager {
-        /// Whose.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// On what.
         on: WagerKey,
-        /// How much.
+        /// In whole cents.
         stake: Money,
         /// On which box; none at terminals.
         #[serde(default)]
@@ -180,7 +180,7 @@ pub enum Command {
     },
     /// Take a wager back, or a part of it.
     WithdrawWager {
-        /// Which.
+        /// Its number at this table, in the order of placement.
         wager: WagerId,
         /// How much of it; all if nothing is said.
         #[serde(default)]
@@ -188,7 +188,7 @@ pub enum Command {
     },
     /// Take all wagers back.
     ClearWagers {
-        /// Whose.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
     },
     /// "No more bets".
@@ -291,7 +291,7 @@ pub enum Command {
     },
     /// Find the report that stopped play unfounded.
     DismissReport {
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     },
     /// Establish the facts of the irregularity that stopped play, so that a ruling on it takes effect (R17e). Saying
@@ -314,7 +314,7 @@ pub enum Command {
         irregularity: Option<IrregularityNumber>,
         /// What.
         decision: Decision,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     },
     /// Ask a person without a terminal to choose: their time begins (R19).
@@ -324,7 +324,7 @@ pub enum Command {
     },
     /// Choose between going on and taking the wagers back (R19).
     Choose {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// What.
         choice: Choice,
@@ -388,11 +388,11 @@ pub enum Drawn {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ChipsLying {
-    /// Whose.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// On what.
     pub on: WagerKey,
-    /// How much.
+    /// In whole cents.
     pub stake: Money,
     /// On which box.
     pub betting_box: BettingBox,

@@ -10,25 +10,25 @@ use punto_vocabulary::{By, Note, PatronId};
 pub enum HouseCommand {
     /// Put credits at the table that were paid for elsewhere in the same append.
     BuyCredits {
-        /// Whose.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
-        /// How many.
+        /// In whole cents.
         amount: Money,
         /// With what.
         with: Means,
     },
     /// Take credits from the table that are paid out elsewhere in the same append.
     CashOut {
-        /// Whose.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
-        /// How many.
+        /// In whole cents.
         amount: Money,
         /// Into what.
         into: Means,
     },
     /// Pay what was set aside.
     PayByHand {
-        /// To whom.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// Into what.
         into: HandPay,
@@ -36,11 +36,11 @@ pub enum HouseCommand {
     /// Give credits, or take them away, without money from elsewhere: two different people's (`approved_by` is
     /// believed like whoever asks). What the patron owes is repaid first.
     AdjustCredits {
-        /// Whose.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// How many more; below zero to take them away.
         amount: Money,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
         /// Who approves.
         approved_by: By,

@@ -36,9 +36,9 @@ pub struct HelpCall {
 /// A seat or terminal that nobody may use.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frozen {
-    /// Which.
+    /// A seat, a terminal, or standing.
     pub seat: Place,
-    /// Why.
+    /// One line in the words of whoever did it; it is kept for good.
     pub reason: Note,
 }
 

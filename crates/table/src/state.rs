@@ -121,7 +121,7 @@ pub struct PatronState {
 /// The set of cards in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shoe {
-    /// Which.
+    /// The number of the set, counted from 1 at this table.
     pub number: ShoeNumber,
     /// What is known of its order.
     pub cards: LoadedCards,
@@ -138,7 +138,7 @@ pub struct Shoe {
 /// The round in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
-    /// Which.
+    /// Its number, counted from 1 at this table; void rounds are counted too.
     pub number: RoundNumber,
     /// How far it is.
     pub stage: Stage,
@@ -206,11 +206,11 @@ pub enum Stage {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LiveWager {
-    /// Whose.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// On what.
     pub on: WagerKey,
-    /// How much.
+    /// In whole cents.
     pub stake: Money,
     /// On which box; none at terminals.
     pub betting_box: Option<BettingBox>,
@@ -254,7 +254,7 @@ pub struct Squeeze {
 /// A settled round that can still be looked at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastRound {
-    /// Which.
+    /// Its number, counted from 1 at this table; void rounds are counted too.
     pub number: RoundNumber,
     /// Its cards, in the order they were dealt.
     pub cards: Vec<DealtCard>,

@@ -13,7 +13,7 @@ pub enum By {
     Patron(PatronId),
     /// A member of staff in their own role at the table.
     Staff {
-        /// Who.
+        /// Their staff number.
         id: StaffId,
         /// Their own role; a post they act in is the table's knowledge.
         role: Role,

@@ -20,7 +20,7 @@ pub enum Ask {
     Subscribe {
         /// Comes back with the answer.
         id: u64,
-        /// Which.
+        /// Its name, as the configuration or the office gave it.
         table: TableId,
         /// What to see of it.
         #[serde(default)]
@@ -30,7 +30,7 @@ pub enum Ask {
     Unsubscribe {
         /// Comes back with the answer.
         id: u64,
-        /// Which.
+        /// Its name, as the configuration or the office gave it.
         table: TableId,
     },
     /// A new snapshot, where an event is missing.
@@ -176,7 +176,7 @@ pub enum PlayAct {
     },
     /// Take a wager back, or a part of it, while bets are open.
     WithdrawWager {
-        /// Which.
+        /// Its number at this table, in the order of placement.
         wager: WagerId,
         /// How much of it; all if nothing is said.
         #[serde(default)]

@@ -58,7 +58,7 @@ pub(crate) struct IrregularityRow {
 pub(crate) struct DismissalRow {
     /// Who found so.
     pub(crate) by: String,
-    /// Why.
+    /// In words for people.
     pub(crate) reason: String,
     /// When, in Unix milliseconds.
     pub(crate) at: u64,
@@ -73,7 +73,7 @@ pub(crate) struct DecisionRow {
     pub(crate) role: String,
     /// Who.
     pub(crate) by: String,
-    /// Why.
+    /// In words for people.
     pub(crate) reason: String,
     /// When, in Unix milliseconds.
     pub(crate) at: u64,

@@ -85,7 +85,7 @@ struct AdjustmentRow {
     nickname: String,
     /// How much more they have, in cents.
     amount: Money,
-    /// Why.
+    /// In words for people.
     reason: String,
     /// Who asked.
     asked_by: String,

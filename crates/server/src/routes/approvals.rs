@@ -193,7 +193,7 @@ async fn approve(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Refuse {
-    /// Why.
+    /// One line in the words of whoever did it; it is kept for good.
     reason: Note,
 }
 

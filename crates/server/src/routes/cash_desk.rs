@@ -46,7 +46,7 @@ struct DeskView {
 /// A table, as far as the cash desk pays for it.
 #[derive(Serialize, ToSchema)]
 struct DeskTable {
-    /// Which.
+    /// Its name, as the configuration or the office gave it.
     table: TableId,
     /// The name that people read.
     name: String,

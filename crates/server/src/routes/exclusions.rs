@@ -58,7 +58,7 @@ struct PitExclusion {
     /// For ever.
     #[serde(default)]
     for_ever: bool,
-    /// Why.
+    /// One line in the words of whoever did it; it is kept for good.
     reason: Note,
 }
 
@@ -128,7 +128,7 @@ async fn exclude(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Lift {
-    /// Why.
+    /// One line in the words of whoever did it; it is kept for good.
     reason: Note,
 }
 

@@ -53,7 +53,7 @@ struct Rounds {
 /// A round in a list.
 #[derive(Serialize, ToSchema)]
 struct RoundLine {
-    /// Which.
+    /// Its number, counted from 1 at this table; void rounds are counted too.
     round: RoundNumber,
     /// The key of the game that was played.
     game: Box<str>,

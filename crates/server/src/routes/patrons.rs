@@ -91,7 +91,7 @@ async fn open(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ResetPin {
-    /// Why.
+    /// One line in the words of whoever did it; it is kept for good.
     reason: Note,
     /// A first code that they entered: 6 to 12 digits. If left out, the house makes one and shows it once. Either is
     /// good for one thing: signing in and choosing a PIN that nobody else has seen.
@@ -135,7 +135,7 @@ async fn reset_pin(
 /// What is a patron's in this house.
 #[derive(Serialize, ToSchema)]
 struct Purse {
-    /// Who.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     patron: PatronId,
     /// What others may call them.
     nickname: String,
@@ -161,7 +161,7 @@ struct Purse {
 /// What is theirs at one table.
 #[derive(Serialize, ToSchema)]
 struct AtTable {
-    /// Which.
+    /// Its name, as the configuration or the office gave it.
     table: TableId,
     /// Whether they are there now.
     is_there: bool,

@@ -125,7 +125,7 @@ pub(crate) enum You {
 /// A table at which a patron has something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct OwnTable {
-    /// Which.
+    /// Its name, as the configuration or the office gave it.
     table: TableId,
     /// The name that people read.
     name: String,

@@ -96,7 +96,7 @@ async fn list(State(app): State<App>, Asked(page): Asked<Page>) -> Result<Json<V
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Void {
-    /// Why.
+    /// One line in the words of whoever did it; it is kept for good.
     reason: Note,
     /// The second person, where they stand beside whoever asks: a pit supervisor or somebody above. Left out: it waits for
     /// one.

@@ -7,9 +7,9 @@ use punto_vocabulary::{BettingBox, Note, PatronId, RoundNumber, StaffId, WagerId
 event_facts! {
     /// A wager was placed.
     WagerPlaced {
-        /// Which.
+        /// Its number at this table, in the order of placement.
         wager: WagerId,
-        /// Whose.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// On what.
         on: WagerKey,
@@ -26,7 +26,7 @@ event_facts! {
     }
     /// A wager was raised.
     WagerRaised {
-        /// Which.
+        /// Its number at this table, in the order of placement.
         wager: WagerId,
         /// By how much.
         amount: Money,
@@ -37,14 +37,14 @@ event_facts! {
     }
     /// A patron took a wager back, or a part of it, while bets were open.
     WagerWithdrawn {
-        /// Which.
+        /// Its number at this table, in the order of placement.
         wager: WagerId,
         /// How much of it.
         amount: Money,
     }
     /// The house handed a wager back, or a part of it.
     WagerReturned {
-        /// Which.
+        /// Its number at this table, in the order of placement.
         wager: WagerId,
         /// How much of it.
         amount: Money,
@@ -72,7 +72,7 @@ event_facts! {
     }
     /// A patron asked leave to squeeze a card that is not drawn yet (`3.9`, R16).
     SqueezeRequested {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// Of which hand.
         side: Side,
@@ -84,7 +84,7 @@ event_facts! {
     }
     /// The dealer granted it.
     SqueezeGranted {
-        /// To whom.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// Of which hand.
         side: Side,

@@ -68,7 +68,7 @@ pub enum HistoryFailed {
         "the history is behind, because it could not be written: {why}; it goes on when the house is opened again"
     )]
     Stopped {
-        /// Why.
+        /// In words for people.
         why: String,
     },
     /// The journal, which it is held against.

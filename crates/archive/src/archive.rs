@@ -268,7 +268,7 @@ impl Archive {
         self.kept().segments.iter().find(|(which, _)| *which == number).map(|(_, segment)| segment.clone())
     }
 
-    fn kept(&self) -> std::sync::MutexGuard<'_, Kept> {
+    fn kept(&self) -> parking_lot::MutexGuard<'_, Kept> {
         // Only whole entries are ever in it.
         self.kept.lock()
     }

@@ -30,7 +30,7 @@ impl ArchiveLink {
     fn write_signed(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let Self { first, last, time, previous, key, directory, before, heads, signature: _ } = self;
         writeln!(out, "{TITLE}\nfirst {}\nlast {}\ntime {}", first.get(), last.get(), time.unix_ms())?;
-        let key = HEXLOWER.encode_display(key.as_bytes());
+        let key = HEXLOWER.encode(key.as_bytes());
         writeln!(out, "previous {previous}\nkey {key}\ndirectory {directory}")?;
         for (word, list) in [("before", before), ("head", heads)] {
             for Head { stream, sequence, hash } in list {

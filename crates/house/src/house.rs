@@ -458,8 +458,6 @@ pub(crate) fn is_new(expected: ExpectedVersion, records: &[RecordedEvent]) -> bo
 
 impl<J> std::fmt::Debug for House<J> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("House")
-            .field("tables", &self.tables.read().map_or(0, |tables| tables.len()))
-            .finish_non_exhaustive()
+        f.debug_struct("House").field("tables", &self.tables.read().len()).finish_non_exhaustive()
     }
 }

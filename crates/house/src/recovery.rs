@@ -53,7 +53,7 @@ impl<J: Journal> House<J> {
         let cash = Cash::new(cash, &keys, cash_version).map_err(unnamed)?;
         let mut office = OwnedOffice::new(office, office_version).map_err(unnamed)?;
         place_tables(&mut desks, &mut office, &games)?;
-        let (office_seen, cash_seen) = (office.office.clone(), cash.owned.clone());
+        let (office_seen, cash_seen) = (office.office.clone(), cash.desk.clone());
         let house = Self {
             journal,
             games: RwLock::new(Arc::new(games)),

@@ -44,6 +44,3 @@ pub use upcast::{CurrentPayload, UpcastFailed, Upcasters};
 pub use verify::{Broken, ChainCheck, Fault, Verified, VerifyFailed, verify};
 pub use walk::{Walk, walk};
 pub use whole::WholeUntil;
-// Until other journals have taken the new names.
-#[doc(hidden)]
-pub use self::{AppendCall as Call, PositionedRecord as Placed};

@@ -1,14 +1,13 @@
 //! A round told again from its records.
 
-use super::bundle::{About, Bundle};
-use super::gather::{each_record, stream_of};
-use super::span::Followed;
 use super::telling::{Told, tell};
 use super::{WrongUse, approvals};
+use punto_evidence::{About, Bundle, Followed, each_record, stream_of};
 use punto_house::{Games, StoredEvent};
 use punto_journal::{Journal, RecordedEvent};
 use punto_rules::Money;
-use punto_table::{CreditsBought, Event, IrregularityNumber, Means, SettledRound, Table, TableId, evolve};
+use punto_table::{CreditsBought, Event, Means, SettledRound, Table, evolve};
+use punto_vocabulary::{IrregularityNumber, TableId};
 use std::collections::BTreeMap;
 
 /// One record of the round, with what it means.

@@ -36,6 +36,10 @@ export const common = {
   },
   outcomes: { win: "won", lose: "lost", push: "returned", void: "void" },
   natural: "Natural",
+  /** In a sentence: "8 to 1"; a box says 8:1. */
+  odds: (win: string, stake: string) => `${win} to ${stake}`,
+  pays: (odds: string) => `pays ${odds}`,
+  paysHalf: "pays half",
   clause: (number: string) => `clause ${number}`,
   clauses: (numbers: string) => `clauses ${numbers}`,
   roundNo: (number: number) => `Round ${number}`,
@@ -187,7 +191,7 @@ export const terminal = {
   nickname: "Your name",
   nicknameHint: "Other players see it.",
   another: "Suggest another",
-  sitDown: "Play",
+  sitDown: "Start playing",
   playMoneyNote: (amount: string) => `You get ${amount} in play money.`,
   account: "Account number",
   pin: "PIN",
@@ -1900,7 +1904,7 @@ export const irregular = {
   isAgain: "The round was settled again. The differences were booked.",
   stoodText: "Recorded. The result stands.",
   secondsTaken: (seconds: number) => `Resolved in ${seconds} s`,
-  backToTable: "Back to the table",
+  backToTable: "Back to table",
   ruledByHouse: "Ruling",
   differs: "The ruling differs from the preview. The ruling shown here counts.",
 } as const;
@@ -2292,7 +2296,7 @@ export const desk = {
   found: (count: number) => plural(count, { one: "# patron found", other: "# patrons found" }),
   foundMore: "More patrons match. Enter more of the name.",
   foundAsk: "A name is no proof of identity: check the number or PIN before money moves.",
-  openAccount: "Open an account",
+  openAccount: "Open account",
   nobodyYet: "No patron selected",
   nobodyYetWhy: "Search for a patron or open an account. Vouchers need no patron.",
   nextPatron: "End transaction",
@@ -2719,9 +2723,11 @@ export const conditions = {
   allSuit: (suit: string) => `all cards ${suit}`,
   /** What is particular about a line, short enough for a box on the felt. */
   short: {
-    points: (points: string) => `on ${points}`,
+    points: (points: string) => `Wins with ${points}`,
     cards: (cards: string, sign: string) => [cards, sign, "cards"].filter(Boolean).join(" "),
-    both: (points: string, cards: string) => `${points} in ${cards}`,
+    both: (points: string, cards: string) => `Wins with ${points} on ${cards}`,
+    /** Hands that have a name, by their points, number of cards and suit. */
+    known: { "9 2 f": "Flaming 9’s" },
   },
 } as const;
 

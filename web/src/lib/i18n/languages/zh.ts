@@ -30,6 +30,9 @@ export const common: As<"common"> = {
   },
   outcomes: { win: "赢", lose: "输", push: "退还", void: "作废" },
   natural: "天牌",
+  odds: (win, stake) => `${stake} 赔 ${win}`,
+  pays: (odds) => odds,
+  paysHalf: "赔一半",
   clause: (number) => `第 ${number} 条`,
   clauses: (numbers) => `第 ${numbers} 条`,
   roundNo: (number) => `第 ${number} 局`,
@@ -2639,9 +2642,10 @@ export const conditions: As<"conditions"> = {
   cardsInAll: (cards) => `共 ${cards} 张`,
   allSuit: (suit) => `全部牌${suit}`,
   short: {
-    points: (points) => `${points}点`,
+    points: (points) => `${points}点赢`,
     cards: (cards, sign) => `${cards}张${sign}`,
-    both: (points, cards) => `${cards}${points}点`,
+    both: (points, cards) => `${cards}${points}点赢`,
+    known: { "9 2 f": "烈火九" },
   },
 };
 

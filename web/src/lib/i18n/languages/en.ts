@@ -360,6 +360,7 @@ export const terminal = {
 export const lobby = {
   houseLine: "Baccarat",
   heroTitle: "Baccarat, ready when you are",
+  how: "How baccarat works",
   heroLine: "Pick a table and bet on the next hand.",
   playMoney: "Play money",
   playMoneyLine: "Free play. No real money.",
@@ -522,6 +523,16 @@ export const roads = {
   loading: "Loading…",
   close: "Close",
   wholeRound: "Round details",
+  explain: (name: string) => `What is the ${name}?`,
+  what: {
+    bead: "One cell per round, from top to bottom, then the next column. It shows who won every round of this shoe.",
+    big: "Wins of the same side go down in one column. When the other side wins, a new column begins. Ties are marked on the last win with a green line.",
+    big_eye: "Compares each column of the Big Road with the one before. Red: the same pattern again. Blue: the pattern changed. The colours do not mean Banker or Player.",
+    small: "Like Big Eye Boy, but compares with the column two before. Red: the same pattern again. Blue: the pattern changed.",
+    cockroach: "Like Big Eye Boy, but compares with the column three before. Red: the same pattern again. Blue: the pattern changed.",
+  },
+  now: (summary: string) => `Now: ${summary}.`,
+  noForecast: "Roads show what has happened. They cannot tell what comes next.",
 } as const;
 
 /** How a player likes it: settings, keys, help. */
@@ -562,6 +573,8 @@ export const settings = {
   ambience: "Background sound",
   language: "Language",
   helpHow: "Choose a chip, then tap a box to bet, or drag the chip there. Each tap adds a chip. Hold a box to remove one. ✓ means accepted; a dashed chip is not placed yet.",
+  how: "How baccarat works",
+  coachAgain: "Show me the first round again",
   helpline: "Need a break? You can set limits or take a break under Limits.",
 } as const;
 
@@ -2928,4 +2941,39 @@ export const board = {
     noTable: "There is no such table",
     board: "Display board",
   },
+} as const;
+
+/** The coach of the first round at a table. */
+export const coach = {
+  title: "Your first round",
+  chip: (chip: string) => `Choose a chip. ${chip} is selected.`,
+  bet: "Which hand will be closer to 9? Tap Player, Banker or Tie. Every tap adds a chip.",
+  pays: (list: string) => `If you win: ${list}.`,
+  one: (bet: string, pays: string) => `${bet} ${pays}`,
+  close: "✓ means your bet is accepted. When the time is up, the cards are dealt.",
+  third: (what: string) => `${what}. Fixed rules decide this; you have nothing to do.`,
+  won: (result: string, win: string, returned: string) => `${result}. You won ${win}: with your bet, ${returned} is back in your balance.`,
+  lost: (result: string, loss: string) => `${result}. You lost ${loss}.`,
+  even: (result: string, returned: string) => `${result}. Your bet of ${returned} is returned.`,
+  again: "A new round starts in a moment. You can see this again under Help.",
+  next: "Next",
+  gotIt: "Got it",
+  skip: "Skip",
+  step: (at: number, of: number) => `${at} of ${of}`,
+} as const;
+
+/** How baccarat works, in one illustrated minute. */
+export const how = {
+  title: "How baccarat works",
+  minute: "One minute, five steps",
+  hands: { title: "Two hands, one question", text: "Two hands are dealt: Player and Banker. You bet on the one that will be closer to 9, or on a tie. Player and Banker are only names: you can bet on either." },
+  points: { title: "Count the points", text: "Each card is worth the points under it. Add them up and keep the last digit: 7 and 8 make 15, which counts 5." },
+  naturals: { title: "Two cards each", text: (naturals: string) => `If a hand has ${naturals} with two cards, it is a natural: no more cards are dealt.` },
+  third: { title: "Sometimes a third card", text: (draws: string) => `Player draws a third card on ${draws}. Banker follows a fixed table. Nobody has to decide anything.` },
+  pays: { title: "Closer to 9 wins", text: "These are the payouts. In a tie, bets on Player and Banker are returned.", changed: (bet: string, how: string) => `${bet}: ${how}` },
+  worth: (points: number) => plural(points, { one: "# point", other: "# points" }),
+  or: (low: string, high: string) => `${low} or ${high}`,
+  to: (low: string, high: string) => `${low} to ${high}`,
+  play: "Play now",
+  rules: "All rules of this game",
 } as const;

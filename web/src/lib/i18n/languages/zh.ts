@@ -337,6 +337,7 @@ export const terminal: As<"terminal"> = {
 export const lobby: As<"lobby"> = {
   houseLine: "百家乐",
   heroTitle: "百家乐，随时开局",
+  how: "百家乐怎么玩",
   heroLine: "选一张牌桌，下注下一局。",
   playMoney: "娱乐币",
   playMoneyLine: "免费游戏，不涉及真钱。",
@@ -497,6 +498,16 @@ export const roads: As<"roads"> = {
   loading: "加载中…",
   close: "关闭",
   wholeRound: "本局详情",
+  explain: (name) => `什么是${name}？`,
+  what: {
+    bead: "每局一格，由上往下，满了换下一列。显示本靴每一局谁赢。",
+    big: "同一方连赢就往下排；换另一方赢就开新的一列。和局在上一格画一道绿线。",
+    big_eye: "把大路的每一列与前一列比较。红：路型相同；蓝：路型改变。红蓝不代表庄闲。",
+    small: "与大眼仔相似，但与前两列比较。红：路型相同；蓝：路型改变。",
+    cockroach: "与大眼仔相似，但与前三列比较。红：路型相同；蓝：路型改变。",
+  },
+  now: (summary) => `目前：${summary}。`,
+  noForecast: "路单只记录已出的结果，不能预测下一局。",
 };
 
 export const settings: As<"settings"> = {
@@ -536,6 +547,8 @@ export const settings: As<"settings"> = {
   ambience: "背景声",
   language: "语言",
   helpHow: "先选筹码，再点下注区，或把筹码拖过去。每点一次加一枚；长按取回一枚。✓ 表示下注成功，虚线表示尚未下注。",
+  how: "百家乐怎么玩",
+  coachAgain: "再看一次新手引导",
   helpline: "想休息一下？可在“限红”中设置上限或休息一段时间。",
 };
 
@@ -2829,4 +2842,37 @@ export const board: As<"board"> = {
     noTable: "没有此牌桌",
     board: "显示屏",
   },
+};
+
+export const coach: As<"coach"> = {
+  title: "您的第一局",
+  chip: (chip) => `请选择筹码，已选 ${chip}。`,
+  bet: "哪一方会更接近 9 点？点按闲、庄或和。每点一次加一枚筹码。",
+  pays: (list) => `赢了可得：${list}。`,
+  one: (bet, pays) => `${bet} ${pays}`,
+  close: "✓ 表示下注成功。时间一到就发牌。",
+  third: (what) => `${what}。这由固定规则决定，您不用做什么。`,
+  won: (result, win, returned) => `${result}。您赢了 ${win}，连本金 ${returned} 已存入余额。`,
+  lost: (result, loss) => `${result}。您输了 ${loss}。`,
+  even: (result, returned) => `${result}。您的 ${returned} 已退还。`,
+  again: "下一局即将开始。可在“帮助”中再看一次。",
+  next: "下一步",
+  gotIt: "知道了",
+  skip: "跳过",
+  step: (at, of) => `${at} / ${of}`,
+};
+
+export const how: As<"how"> = {
+  title: "百家乐怎么玩",
+  minute: "一分钟，五个步骤",
+  hands: { title: "两手牌，一个问题", text: "发两手牌：闲和庄。您猜哪一手更接近 9 点，或者和局。闲和庄只是名称，两边都可以下注。" },
+  points: { title: "计算点数", text: "每张牌按其下方的点数计算，相加后只取个位数：7 加 8 是 15，算 5 点。" },
+  naturals: { title: "各发两张", text: (naturals) => `前两张就有 ${naturals} 点叫天牌，不再发牌。` },
+  third: { title: "有时补第三张", text: (draws) => `闲在 ${draws} 点时补一张，庄按固定的表补牌。谁都不用做决定。` },
+  pays: { title: "更接近 9 点的赢", text: "赔率如下。和局时，闲和庄的下注退还。", changed: (bet, how) => `${bet}：${how}` },
+  worth: (points) => `${points} 点`,
+  or: (low, high) => `${low} 或 ${high}`,
+  to: (low, high) => `${low} 至 ${high}`,
+  play: "开始游戏",
+  rules: "此玩法的全部规则",
 };

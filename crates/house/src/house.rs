@@ -342,7 +342,7 @@ impl<J: Journal> House<J> {
             Err(failed) => return Err(failed),
         };
         if let Command::OpenTable { settings } = &command {
-            self.game(&settings.game)?;
+            self.check_opening(desk, (&request.by, &command, settings), second.is_some(), now)?;
             self.take_up_in_force(desk, &settings.game, now)?;
         }
         self.run_with(desk, &request.by, &command, request.journal_key()?, now, second)
@@ -376,7 +376,8 @@ impl<J: Journal> House<J> {
             return self.nothing_to_do(second, key, now);
         }
         if second.is_none() && self.has_dual_control() {
-            needs_nobody(dual_control::at_table(&desk.table, by, command, &events))?;
+            let planned = self.planned(desk.table.id());
+            needs_nobody(dual_control::at_table((&desk.table, planned.as_ref()), by, command, &events))?;
         }
         let dealers = lock(&self.dealers);
         check_dealer(&dealers, desk.table.id(), &events)?;

@@ -11,7 +11,7 @@ use crate::tables::acts::{CreditAct, PlayAct};
 use axum::http::StatusCode;
 use punto_house::{Act, CashAct, Order, Request};
 use punto_office::{DualAct, PatronKind};
-use punto_table::{By, Command, PatronId, Place, TableId};
+use punto_table::{By, Command, HandPay, PatronId, Place, TableId};
 use tokio::sync::OwnedMutexGuard;
 
 /// Who hands out play money in the journal.
@@ -155,8 +155,10 @@ impl App {
             _ => Ok(None),
         };
         let needs = match &act {
-            CashAct::CashOut { patron, .. } | CashAct::CashOutToVoucher { patron, .. }
-                if !self.is_present(patron) =>
+            CashAct::CashOut { patron, .. }
+            | CashAct::CashOutToVoucher { patron, .. }
+            | CashAct::PayByHand { patron, into: HandPay::Cash, .. }
+                if !self.is_present(patron) && !self.has_shown_pin(caller, patron) =>
             {
                 Some(DualAct::CashOutForAbsentPatron)
             }

@@ -9,6 +9,8 @@ mod desk;
 #[cfg(test)]
 mod harness;
 #[cfg(test)]
+mod insider;
+#[cfg(test)]
 mod patrons;
 #[cfg(test)]
 mod rulebooks;

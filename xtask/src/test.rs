@@ -3,7 +3,7 @@
 
 use crate::build::{example, examples};
 use crate::process::{cargo, must};
-use crate::tools::{CARGO_DENY, SCHEMATHESIS, debian};
+use crate::tools::{CARGO_DENY, SCHEMATHESIS, debian, debian_packages};
 use crate::{api, clients, fuzz, root, suites, tidy, web};
 use anyhow::{Context, bail};
 use std::process::{Command, Output, Stdio};
@@ -86,9 +86,11 @@ fn clippy() -> anyhow::Result<()> {
     must(&mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
 }
 
-/// The crash tests of the journal make system calls fail with strace, and kill an example program.
+/// The crash tests of the journal make system calls fail with strace, and kill an example program. Those of the journal on
+/// PostgreSQL start servers of their own.
 fn tests() -> anyhow::Result<()> {
     debian("strace")?;
+    debian_packages(&["postgresql"])?;
     examples()?;
     suites::run()
 }

@@ -105,7 +105,7 @@ fn nobody_conducts_a_house_that_was_open() {
         json!({ "by": { "cashier": "cashier" }, "do": "sell-voucher", "amount": 5_000_000, "key": "k2" });
     let (status, out, err) = told(&["conduct"], &data, &format!("{adjust}\n{sell}\n"));
     assert!(status == Some(1) && out.is_empty() && err.contains("asks nobody for a password"), "{out}{err}");
-    let mut vouchers = punto(&["admin", "vouchers", "--json", "--data"]);
+    let mut vouchers = punto(&["admin", "vouchers", "list", "--json", "--data"]);
     vouchers.arg(&data);
     let (status, out, err) = ran(vouchers);
     assert_eq!((status, out.contains("5000000")), (Some(0), false), "{out}{err}");

@@ -24,7 +24,7 @@ pub(super) fn of_round(
         {
             told.push(Step { record, told: Told { words, clauses: Vec::new() } });
         }
-        Ok(())
+        anyhow::Ok(())
     })?;
     Ok(told)
 }

@@ -63,7 +63,7 @@ pub(crate) fn from_journal(
     let (mut teller, mut followed) = (Teller::new(round), Followed::new(games.clone()));
     each_record(journal, &stream, |record| {
         let took = followed.take(&record, |event, before| teller.take(&record, event, before));
-        took.map(|_| ()).map_err(Into::into)
+        took.map(|_| ()).map_err(anyhow::Error::from)
     })?;
     let mut story = teller.finish(followed.table, table)?;
     story.steps.extend(approvals::of_round(journal, (table, round), &story.steps)?);
@@ -80,7 +80,7 @@ fn latest(journal: &dyn Journal, stream: &punto_journal::StreamId, table: &Table
         {
             latest = Some(opened.round.0);
         }
-        Ok(())
+        anyhow::Ok(())
     })?;
     Ok(latest.ok_or_else(|| WrongUse(format!("table {table} has not played a round yet")))?)
 }

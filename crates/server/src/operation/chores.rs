@@ -35,7 +35,7 @@ pub struct Anchoring {
     /// The key of the house.
     pub key: SigningKey,
     /// The chain, which was held against the journal.
-    pub log: Mutex<AnchorLog>,
+    pub log: AnchorLog,
     /// Who else keeps the anchors.
     pub witnesses: Vec<Box<dyn Witness>>,
     /// The file that tells when the newest backup was made.
@@ -63,7 +63,7 @@ impl Anchors {
         let senders = witnesses.into_iter().map(|witness| Sender::start(witness, figures.clone()));
         let checkpoints = checkpoints.map(|folder| Checkpoints::new(folder, key.clone()));
         let senders = senders.collect::<Result<_, _>>()?;
-        Ok(Self { key, log, senders, backup_mark, checkpoints, archive })
+        Ok(Self { key, log: Mutex::new(log), senders, backup_mark, checkpoints, archive })
     }
 
     /// The last record that is in a checkpoint.

@@ -72,7 +72,7 @@ impl Decider<'_> {
     }
 
     /// The record fits now. What play was stopped for is unfounded, if somebody put the record right who may say so (R17e).
-    fn without_stop(&self, reason: &Note, next: impl FnOnce(&Desk<'_>) -> Decided) -> Decided {
+    fn without_stop(&self, reason: &Note, next: impl FnOnce(&Decider<'_>) -> Decided) -> Decided {
         let Some(stop) = &self.state.stop else { return next(self) };
         if self.at_least(Role::PitSupervisor).is_err() {
             return Ok(Vec::new());

@@ -1,20 +1,17 @@
 //! Acts that need a second person: they are recorded as asked for, and done in the very append in which they are approved.
 
-use crate::house::lock;
-use crate::office::OfficeDesk;
-use crate::{Act, Answer, Failed, House, News, Now, OfficeAct, Order, Request, StoredEvent, TableNews};
+use crate::office::OwnedOffice;
+use crate::{Answer, Failed, House, News, Now, OfficeAct, Order, Request, StoredEvent, TableNews};
 use punto_journal::{Append, IdempotencyKey, Journal, RecordedEvent};
 use punto_office::{DualAct, Event, Refusal, WaitingAct};
-use punto_table::{
-    ApprovalNumber, By, Command, Event as TableEvent, IrregularityNumber, RoundNumber, ShoeNumber, Table,
-    TableId, evolve,
-};
+use punto_table::{Command, Event as TableEvent, Table, evolve};
+use punto_vocabulary::{ApprovalNumber, By, IrregularityNumber, RoundNumber, ShoeNumber, TableId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// What the second person has written beside the act itself.
 pub(crate) struct Second<'a> {
-    pub(crate) office: &'a mut OfficeDesk,
+    pub(crate) office: &'a mut OwnedOffice,
     pub(crate) by: By,
     pub(crate) events: Vec<Event>,
 }
@@ -62,7 +59,7 @@ impl<J: Journal> House<J> {
 
     /// Records that somebody asked for an act on the list. It waits.
     pub(crate) fn ask_second(&self, request: &Request, act: DualAct, now: Now) -> Result<Answer, Failed> {
-        let mut office = lock(&self.office);
+        let mut office = self.office.lock();
         let order = written(&request.order, self.about(act, &request.order)?)?;
         self.unless_repeated(request, || {
             let ask = OfficeAct::AskApproval { act, order };
@@ -80,15 +77,15 @@ impl<J: Journal> House<J> {
         now: Now,
     ) -> Result<Answer, Failed> {
         let Command::Report { facts, .. } = report else { return self.ask_second(request, act, now) };
-        let mut office = lock(&self.office);
-        let desk = self.desk(table)?;
-        let mut desk = lock(&desk);
+        let mut office = self.office.lock();
+        let owned = self.owned(table)?;
+        let mut owned = owned.lock();
         self.unless_repeated(request, || {
-            let mut events = desk.decide(&request.by, report, now)?;
+            let mut events = owned.decide(&request.by, report, now)?;
             // What follows the report in its own right is what a supervisor establishes.
             let is_stop = matches!(events.first(), Some(TableEvent::IrregularityReported(_)));
             events.truncate(1);
-            let mut stopped = desk.table.clone();
+            let mut stopped = owned.table.clone();
             for event in &events {
                 evolve(&mut stopped, event);
             }
@@ -96,18 +93,18 @@ impl<J: Journal> House<J> {
                 return Err(Failed::SecondPerson { act });
             }
             let establish = Command::EstablishFacts { facts: facts.clone(), excess: Vec::new(), note: None };
-            let order = Order::At { table: table.clone(), act: Act::Do(establish) };
+            let order = Order::At { table: table.clone(), act: establish };
             let ask = OfficeAct::AskApproval { act, order: written(&order, Some(About::of(&stopped)))? };
             let asked = office.decide(&request.by, &ask, now)?;
             let key = request.journal_key()?;
             let call = [
-                desk.append(&request.by, (report, &events), key.clone(), now)?,
+                owned.append(&request.by, (report, &events), key.clone(), now)?,
                 office.append(&request.by, &asked, key, now)?,
             ];
-            let records = self.write(&call, true, &mut [&mut desk.is_fenced, &mut office.is_fenced])?;
-            desk.remember(&events, &records);
+            let records = self.write(&call, true, &mut [&mut owned.is_fenced, &mut office.is_fenced])?;
+            owned.remember(&events, &records);
             office.remember(&asked, &records);
-            let news = TableNews::of(&desk, &events);
+            let news = TableNews::of(&owned, &events);
             self.tell(&News { records: &records, table: Some(news), cash: &[], office: &asked });
             Ok(Answer { records, voucher: None, is_repeat: false })
         })
@@ -116,7 +113,7 @@ impl<J: Journal> House<J> {
     /// Somebody approves an act that waits: it is decided and written together with the approval, or nothing is.
     pub(crate) fn approve(
         &self,
-        office: &mut OfficeDesk,
+        office: &mut OwnedOffice,
         request: &Request,
         approval: ApprovalNumber,
         now: Now,
@@ -145,14 +142,14 @@ impl<J: Journal> House<J> {
     ) -> Result<Answer, Failed> {
         match &asked.order {
             Order::At { table, act } => {
-                let desk = self.desk(table)?;
-                let mut desk = lock(&desk);
-                if about.is_some_and(|about| about != About::of(&desk.table)) {
+                let owned = self.owned(table)?;
+                let mut owned = owned.lock();
+                if about.is_some_and(|about| about != About::of(&owned.table)) {
                     return Err(Refusal::AskedEarlier { approval }.into());
                 }
-                self.act(&mut desk, asked, act, now, Some(&mut second))
+                self.act(&mut owned, asked, act, now, Some(&mut second))
             }
-            Order::Cash(act) => self.cash_act(&mut lock(&self.cash), asked, act, now, Some(&mut second)),
+            Order::Cash(act) => self.cash_act(&mut self.cash.lock(), asked, act, now, Some(&mut second)),
             Order::Office(act) => {
                 let signed = Signed { request: asked, approved: &second.events };
                 self.office_act_signed(second.office, &signed, act, now)
@@ -247,7 +244,7 @@ fn written(order: &Order, about: Option<About>) -> Result<Value, Failed> {
     let unwritable = |error: serde_json::Error| Failed::Unwritable { cause: error.to_string() };
     Ok(match order {
         Order::At { table, act } => {
-            json!({ "table": table, "act": act.as_asked().map_err(unwritable)?, "about": about })
+            json!({ "table": table, "act": serde_json::to_value(act).map_err(unwritable)?, "about": about })
         }
         Order::Cash(act) => json!({ "cash": act }),
         Order::Office(act) => json!({ "office": act }),
@@ -259,7 +256,7 @@ fn read(waiting: &WaitingAct) -> Result<(Order, Option<About>), Failed> {
     #[derive(Deserialize)]
     #[serde(untagged)]
     enum Kept {
-        At { table: TableId, act: Act, about: Option<About> },
+        At { table: TableId, act: Command, about: Option<About> },
         Cash { cash: crate::CashAct },
         Office { office: Box<OfficeAct> },
     }

@@ -5,7 +5,8 @@
 use crate::CashAct;
 use punto_office::{Command as OfficeCommand, DualAct, DualControl, MachineKind};
 use punto_rules::Kind;
-use punto_table::{By, Command, Event, NextStep, Settings, StaffId, Stop, Table, WaitsFor, next_step};
+use punto_table::{Command, Event, HouseCommand, NextStep, Settings, Stop, Table, WaitsFor, next_step};
+use punto_vocabulary::{By, StaffId};
 
 /// Which line of the list a command at a table is, if it is on it.
 pub(crate) fn at_table(table: &Table, by: &By, command: &Command, events: &[Event]) -> Option<DualAct> {
@@ -17,7 +18,9 @@ pub(crate) fn at_table(table: &Table, by: &By, command: &Command, events: &[Even
         Command::CorrectCard { .. } | Command::CorrectLayout { .. } => {
             (is_settled(table) || changes_settled(events)).then_some(DualAct::CorrectSettledRound)
         }
-        Command::EndShoe { .. } => ends_early(table).then_some(DualAct::EndShoeEarly),
+        Command::EndShoe { .. } | Command::House(HouseCommand::EndElectronic { .. }) => {
+            ends_early(table).then_some(DualAct::EndShoeEarly)
+        }
         // Who reported and who confirms count as two (R17e).
         Command::Report { kind, .. } => {
             let is_confirmed = adds_to(table, asker, *kind);

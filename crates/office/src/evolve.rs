@@ -5,9 +5,9 @@ use crate::{
     Acknowledgement, Adjustment, AdjustmentApproved, AdjustmentAsked, AdjustmentDeclined, AdjustmentState,
     ApprovalAsked, ApprovalGiven, ApprovalOutcome, Command, Dispute, DisputeAnswer, DisputeAnswered,
     EndedAct, Event, KeptSecret, Machine, Office, Patron, PlannedTable, RoundDisputed, RulebookAcknowledged,
-    RulebookScheduled, ScheduledRulebook, SignInFailed, StaffMember, WaitingAct, WallTime,
+    RulebookScheduled, ScheduledRulebook, SignInFailed, StaffMember, WaitingAct,
 };
-use punto_table::{AdjustmentNumber, ApprovalNumber, PatronId, StaffId};
+use punto_vocabulary::{AdjustmentNumber, ApprovalNumber, PatronId, StaffId, WallTime};
 use serde::Deserialize as _;
 use serde_json::Value;
 

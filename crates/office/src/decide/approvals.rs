@@ -1,18 +1,18 @@
 //! Acts that need a second person: asked for, approved by somebody independent, refused, or expired.
 
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::{
     AdjustmentDeclined, ApprovalAsked, ApprovalExpired, ApprovalGiven, ApprovalRefused, DualAct, DualControl,
-    DualControlSet, Office, Refusal, StaffMember, WaitingAct, WallTime,
+    DualControlSet, Office, Refusal, StaffMember, WaitingAct,
 };
-use punto_table::{ApprovalNumber, By, Note, StaffId};
+use punto_vocabulary::{ApprovalNumber, By, Note, StaffId, WallTime};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// So many acts may wait at once. Nobody fills the house's memory by asking.
 const WAITING_MAX: usize = 1_000;
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn set_dual_control(&self, settings: DualControl) -> Decided {
         self.check_house()?;
         if !settings.is_possible() {

@@ -43,7 +43,7 @@ impl Conduct {
             Now { wall: wall_clock(), since_open_ms }
         };
         let house = House::open(journal.clone(), games, keys, Box::new(SystemEntropy), now(None))?;
-        let ended = ndjson::stream(|line, out| punto_protocol::conduct(&house, line, now, out));
+        let ended = ndjson::stream(|line, out| punto_json_lines::conduct(&house, line, now, out));
         anchors.go_on(&journal)?;
         Ok(ended?)
     }

@@ -4,6 +4,7 @@ use crate::data::{DataFolder, Opened, SystemEntropy};
 use crate::{Ended, show};
 use anyhow::Context;
 use clap::Args;
+use parking_lot::Mutex;
 use punto_config::{Config, File, JournalConfig, LogFormat, Mode};
 use punto_house::Games;
 use punto_journal::Archiving;
@@ -14,7 +15,7 @@ use punto_server::{
 use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use tokio::signal::unix::{SignalKind, signal};
 
 /// The file that is read when none is named and it is there.
@@ -193,7 +194,7 @@ fn witnesses(journal: &JournalConfig) -> anyhow::Result<Vec<Box<dyn Witness>>> {
 
 /// A file of the screens that are in this binary.
 fn screen(path: &str) -> Option<ScreenFile> {
-    let punto_screens::File { plain, gzip, content_type, is_immutable } = punto_screens::find(path)?;
+    let crate::screens::File { plain, gzip, content_type, is_immutable } = crate::screens::find(path)?;
     Some(ScreenFile { plain: plain.into(), gzip: gzip.map(Into::into), content_type, is_immutable })
 }
 

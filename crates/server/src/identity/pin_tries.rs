@@ -1,10 +1,10 @@
 //! How often PINs of accounts may be tried. A PIN is short, so guessing is slowed by account and by source.
 
+use parking_lot::{Mutex, MutexGuard};
 use punto_config::SessionConfig;
-use punto_office::{Address, OfficeSettings, Tries, WallTime};
-use punto_table::PatronId;
+use punto_office::{Address, OfficeSettings, Tries};
+use punto_vocabulary::{PatronId, WallTime};
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 const MINUTE_MS: u64 = 60_000;
 
@@ -31,7 +31,7 @@ impl PinTries {
     }
 
     fn accounts(&self) -> MutexGuard<'_, HashMap<PatronId, Tries>> {
-        self.accounts.lock().unwrap_or_else(PoisonError::into_inner)
+        self.accounts.lock()
     }
 
     /// Whether a PIN of this account is looked at from there.

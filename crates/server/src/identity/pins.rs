@@ -10,7 +10,7 @@ use axum::http::StatusCode;
 use punto_house::{Order, Request};
 use punto_office::{Command, PatronKind, Refusal, SecretOf};
 use punto_projections::Names as _;
-use punto_table::{By, PatronId};
+use punto_vocabulary::{By, PatronId};
 use std::net::IpAddr;
 
 impl App {

@@ -5,7 +5,7 @@ use crate::reports::gaming_day::moment;
 use punto_office::Adjustment;
 use punto_projections::Names as _;
 use punto_rules::Money;
-use punto_table::{AdjustmentNumber, VoucherId};
+use punto_vocabulary::{AdjustmentNumber, VoucherId};
 use serde::Deserialize as _;
 use serde::Serialize;
 use serde_json::{Map, Value, json};

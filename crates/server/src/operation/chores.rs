@@ -4,11 +4,12 @@
 use crate::app::App;
 use crate::records::anchors::{AnchorLog, Sender, SenderFigures, Witness};
 use crate::records::checkpoints::Checkpoints;
+use parking_lot::Mutex;
 use punto_house::{CashAct, Order, Request};
 use punto_journal::{Anchor, Archiving, Journal as _, Position, SigningKey, Timestamp};
-use punto_table::By;
+use punto_vocabulary::By;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How often vouchers are looked at whose time is up.
@@ -73,7 +74,7 @@ impl App {
         let Some(anchoring) = &self.anchoring else { return Ok(None) };
         let now = Timestamp::from_unix_ms(self.wall_ms());
         let journal = self.floor.shared.house.journal();
-        let mut log = anchoring.log.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut log = anchoring.log.lock();
         if let Err(trouble) = log.hold_newest(journal, &anchoring.key.verifying_key()) {
             // Somebody exchanged the journal under the running house.
             self.floor.shared.given_up.send_replace(Some(trouble.to_string()));
@@ -109,7 +110,7 @@ impl App {
         let now = self.wall_ms();
         // A clock that went back makes nothing younger than it is.
         let age = |then: u64| now.saturating_sub(then) / 1_000;
-        let log = anchoring.log.lock().unwrap_or_else(PoisonError::into_inner);
+        let log = anchoring.log.lock();
         let anchor = log.newest().map(|anchor| age(anchor.time().unix_ms()));
         drop(log);
         let mark = anchoring.backup_mark.as_deref().and_then(|file| std::fs::read_to_string(file).ok());

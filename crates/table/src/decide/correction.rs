@@ -1,13 +1,14 @@
 //! A card that was recorded wrongly is put right (R17c).
 
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::{CardCorrected, IrregularityReported};
 use crate::state::{DealtCard, LastRound, Round, Stage};
-use crate::{About, Note, Reading, Refusal, RoundNumber};
+use crate::{About, Reading, Refusal};
 use punto_rules::{Card, Kind, LaidOut, Noticed, Progress, Role, Side};
+use punto_vocabulary::{Note, RoundNumber};
 use std::collections::BTreeMap;
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// Until the result is announced the dealer may; then the pit supervisor, until the next round begins.
     pub(super) fn correct(&self, side: Side, nth: u8, card: Card, reason: &Note) -> Decided {
         if self.settings()?.source.is_electronic() {
@@ -97,7 +98,7 @@ impl Desk<'_> {
 }
 
 /// What was announced by the wrong card is announced again, unless by the right cards the hands are wrong.
-fn after_correction(desk: &Desk<'_>) -> Decided {
+fn after_correction(desk: &Decider<'_>) -> Decided {
     let Some(round) = &desk.state.round else { return Ok(Vec::new()) };
     if desk.is_misdealt(round) {
         return desk.stop_for(Kind::WrongNumberOfCards, &[]);
@@ -116,7 +117,7 @@ fn lies_as(laid_out: &LaidOut<'_>, cards: &[DealtCard]) -> bool {
     laid_out.left_over.is_empty() && fits(Side::Player) && fits(Side::Banker)
 }
 
-fn settle_again(desk: &Desk<'_>) -> Decided {
+fn settle_again(desk: &Decider<'_>) -> Decided {
     let Some(last) = &desk.state.last else { return Ok(Vec::new()) };
     match last.progress(desk.rulebook) {
         Some(Progress::Complete(complete)) => {

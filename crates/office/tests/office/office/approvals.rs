@@ -3,7 +3,7 @@
 use crate::office::floor::*;
 use punto_office::{Approvers, Command, DualAct, DualControl, Event, HouseMoney, Office, Refusal, StaffPost};
 use punto_rules::{Money, Role};
-use punto_table::{ApprovalNumber, By};
+use punto_vocabulary::{ApprovalNumber, By};
 use serde_json::json;
 
 const HOUR: u64 = 60 * 60 * 1_000;
@@ -173,7 +173,7 @@ fn what_nobody_approves_expires_and_what_is_refused_is_over() {
 fn adjustments_and_new_pins_ask_for_independent_people_too() {
     let mut office = house();
     hire(&mut office, "A2", "S9", StaffPost::PitSupervisor, 0);
-    let patron: punto_table::PatronId = "P1".parse().unwrap();
+    let patron: punto_vocabulary::PatronId = "P1".parse().unwrap();
     let register =
         Command::RegisterPatron { patron: patron.clone(), kind: punto_office::PatronKind::Account };
     done(&mut office, &cashier(), register, 0);

@@ -9,7 +9,7 @@ use punto_office::{DualAct, Event, Office, SecretOf, StaffPost};
 use punto_server::{
     Rulebooks, StaffSecret, Vault, WaitingSecret, found_secrets, kept_secret, made_password, office_of,
 };
-use punto_table::{ApprovalNumber, By, StaffId};
+use punto_vocabulary::{ApprovalNumber, By, StaffId};
 use std::cell::RefCell;
 
 const RUNS: &str = "the house is open, and only one process writes its journal; close it first, or do this through \

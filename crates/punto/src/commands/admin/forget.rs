@@ -5,7 +5,7 @@ use super::closed::{Closed, waits_for_second};
 use crate::Ended;
 use clap::Args;
 use punto_server::forget_order;
-use punto_table::PatronId;
+use punto_vocabulary::PatronId;
 use serde_json::json;
 
 /// Erase a patron's name and PIN from the vault; the journal keeps the pseudonym

@@ -7,9 +7,8 @@ use anyhow::Context;
 use clap::{Args, Subcommand};
 use punto_house::OfficeAct;
 use punto_journal::Timestamp;
-use punto_office::WallTime;
 use punto_server::office_settings;
-use punto_table::By;
+use punto_vocabulary::{By, WallTime};
 use serde_json::json;
 use std::path::PathBuf;
 

@@ -7,7 +7,7 @@ use clap::{Args, Subcommand};
 use punto_house::OfficeAct;
 use punto_office::StaffPost;
 use punto_server::Vault;
-use punto_table::StaffId;
+use punto_vocabulary::StaffId;
 use serde_json::json;
 
 /// List staff, hire people, set passwords, record departures

@@ -1,14 +1,15 @@
 //! A card that was recorded wrongly is put right (R17c).
 
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::{CardCorrected, IrregularityDismissed, IrregularityReported};
 use crate::state::{DealtCard, LastRound, Round, Stage};
 use crate::stopped::{Stop, WaitsFor};
-use crate::{About, Note, Reading, Refusal, RoundNumber};
+use crate::{About, Reading, Refusal};
 use punto_rules::{Card, Kind, LaidOut, Noticed, Progress, Role, Side};
+use punto_vocabulary::{Note, RoundNumber};
 use std::collections::BTreeMap;
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// Until the result is announced the dealer may; then the pit supervisor, until the next round begins.
     pub(super) fn correct(&self, side: Side, nth: u8, card: Card, reason: &Note) -> Decided {
         if self.settings()?.source.is_electronic() {
@@ -71,7 +72,7 @@ impl Desk<'_> {
     }
 
     /// The record fits now. What play was stopped for is unfounded, if somebody put the record right who may say so (R17e).
-    fn without_stop(&self, reason: &Note, next: impl FnOnce(&Desk<'_>) -> Decided) -> Decided {
+    fn without_stop(&self, reason: &Note, next: impl FnOnce(&Decider<'_>) -> Decided) -> Decided {
         let Some(stop) = &self.state.stop else { return next(self) };
         if self.at_least(Role::PitSupervisor).is_err() {
             return Ok(Vec::new());
@@ -122,7 +123,7 @@ impl Desk<'_> {
 }
 
 /// What was announced by the wrong card is announced again, unless by the right cards the hands are wrong.
-fn after_correction(desk: &Desk<'_>, reason: &Note) -> Decided {
+fn after_correction(desk: &Decider<'_>, reason: &Note) -> Decided {
     let Some(round) = &desk.state.round else { return Ok(Vec::new()) };
     if desk.is_misdealt(round) {
         let is_stopped = desk.state.stop.is_some();
@@ -142,7 +143,7 @@ fn lies_as(laid_out: &LaidOut<'_>, cards: &[DealtCard]) -> bool {
     laid_out.left_over.is_empty() && fits(Side::Player) && fits(Side::Banker)
 }
 
-fn settle_again(desk: &Desk<'_>, reason: &Note) -> Decided {
+fn settle_again(desk: &Decider<'_>, reason: &Note) -> Decided {
     let Some(last) = &desk.state.last else { return Ok(Vec::new()) };
     match last.progress(desk.rulebook) {
         Some(Progress::Complete(complete)) => desk.without_stop(reason, |desk| {

@@ -1,14 +1,15 @@
 //! A ruling or a decision is carried out.
 
-use super::{Decided, Desk, missing_card};
+use super::{Decided, Decider, missing_card};
 use crate::event::{CardDealt, CardsLeftOver, CardsReconstructed, ChoicesOffered, HandsStand, RoundVoided};
 use crate::state::LastRound;
 use crate::stopped::{Ruled, Stop, WaitsFor, completes};
-use crate::{CardFrom, Decision, Event, PatronId, Reading, Refusal, ReturnedWager, Table};
+use crate::{CardFrom, Decision, Event, Reading, Refusal, ReturnedWager, Table};
 use punto_rules::{
     Adjudication, Card, CardsOut, Clause, Fact, HandsRefused, Kind, LaidOut, Progress, Report, Role, Ruling,
     Side,
 };
+use punto_vocabulary::PatronId;
 use std::collections::BTreeSet;
 
 /// Every card that left the shoe in the round it is about, as far as it is seen. Cards that cannot be put in order
@@ -34,7 +35,7 @@ pub(crate) fn cards_out(table: &Table, stop: &Stop) -> Option<CardsOut> {
     }
 }
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// What somebody decided.
     pub(super) fn follow(&self, decision: &Decision) -> Decided {
         let Some(stop) = &self.state.stop else { return Ok(Vec::new()) };
@@ -323,7 +324,7 @@ fn laid_out_as(out: &CardsOut, laid_out: &LaidOut<'_>) -> Vec<Event> {
 }
 
 /// What the rulebook ruled, or somebody decided. Where cards were to be turned first, as far as it goes.
-pub(super) fn carry_out(desk: &Desk<'_>) -> Decided {
+pub(super) fn carry_out(desk: &Decider<'_>) -> Decided {
     let Some(stop) = &desk.state.stop else { return Ok(Vec::new()) };
     let WaitsFor::Ruling(ruled) = &stop.waits_for else { return Ok(Vec::new()) };
     match ruled.ruling {

@@ -7,8 +7,9 @@ use crate::event::{
 use crate::round::in_dealing_order;
 use crate::state::{DealtCard, Stage, State};
 use crate::stopped::{Ruled, Stop, WaitsFor};
-use crate::{Choice, Decision, IrregularityNumber, PatronId};
+use crate::{Choice, Decision};
 use punto_rules::{Card, Kind, Noticed, Ruling, Side};
+use punto_vocabulary::{IrregularityNumber, PatronId};
 use std::collections::BTreeMap;
 
 impl State {

@@ -1,11 +1,9 @@
 //! A patron's own limits and exclusions.
 
 use crate::office::floor::*;
-use punto_office::{
-    Command, ExcludedBy, LOOSER_AFTER_MS, Later, LaterLimits, Office, OwnLimits, Refusal, WallTime,
-};
+use punto_office::{Command, ExcludedBy, LOOSER_AFTER_MS, Later, LaterLimits, Office, OwnLimits, Refusal};
 use punto_rules::{Money, Role};
-use punto_table::PatronId;
+use punto_vocabulary::{PatronId, WallTime};
 
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 

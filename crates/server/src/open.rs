@@ -170,7 +170,8 @@ fn assemble(opening: Opening) -> anyhow::Result<(App, BTreeMap<TableId, TableVie
     let sealing = keys.voucher.derive("sessions");
     let (house, told, position) = take_up(journal, replayed, keys, entropy, clock.now())?;
     let vault = Arc::new(vault);
-    let people = Arc::new(People::read(&vault)?);
+    let present = told.views.values().flat_map(|views| views.table().patrons()).map(|(patron, _)| patron);
+    let people = Arc::new(People::read(vault.clone(), present)?);
     let (feeds, metrics) = (Arc::new(Feeds::default()), Arc::new(Metrics::default()));
     let Told { views, played, .. } = told;
     let limits = Arc::new(OwnLimitsWatch::new(played));

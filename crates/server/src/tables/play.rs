@@ -31,6 +31,7 @@ impl App {
         let act = match act {
             PlayAct::Join { seat } => {
                 self.register_guest(caller).await?;
+                self.call_by_name(&patron).await?;
                 may = self.may_play(&patron).map(|()| None);
                 let place = match (seat, self.is_at_terminals(table)?) {
                     (Some(seat), _) => Place::Seat(seat),
@@ -119,15 +120,14 @@ impl App {
             }
             Act::Do(Command::Join { patron, .. }) => {
                 self.register_guest_of(patron).await?;
+                self.call_by_name(patron).await?;
                 self.may_be_seated(patron).map(|()| None)
             }
             Act::Do(Command::PlaceWager { patron, .. }) => self.may_be_served(patron).map(|()| None),
             _ => Ok(None),
         };
         let needs = match &act {
-            Act::Do(Command::PlaceWager { patron, .. })
-                if self.is_known(patron) && !self.is_present(patron) =>
-            {
+            Act::Do(Command::PlaceWager { patron, .. }) if !patron.is_label() && !self.is_present(patron) => {
                 Some(DualAct::WagerForAbsentPatron)
             }
             _ => None,
@@ -166,7 +166,8 @@ impl App {
         self.ask_if_needing(may, caller, request, needs).await
     }
 
-    /// Whether the office knows this patron. Others are at tables by the dealer's word only.
+    /// Whether the office knows this patron. Others are at tables by the dealer's word only, or play without an account and
+    /// came so long ago that the office has forgotten them.
     pub(crate) fn is_known(&self, patron: &PatronId) -> bool {
         self.floor.shared.house.office(|office| office.patron(patron).is_some())
     }

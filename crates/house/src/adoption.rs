@@ -40,7 +40,8 @@ impl<J: Journal> House<J> {
             let why = format!("{} came after it and is in force", desk.game.version);
             return Ok(Adopted::Later { why });
         }
-        match desk.table.check_adopts(&game.rulebook) {
+        let adopts = desk.table().check_adopts(&game.rulebook);
+        match adopts {
             Ok(()) => self.goes_by_now(&mut desk, game, now).map(|()| Adopted::Now),
             Err(NotAdopted::Settings(refused)) => Err(Refusal::from(refused).into()),
             Err(waits @ (NotAdopted::Round | NotAdopted::Set)) => {
@@ -58,7 +59,7 @@ impl<J: Journal> House<J> {
         match game {
             // Whatever stands against it also stands against opening or loading, which says so. A version that does not
             // fit the table's settings is logged by the task that looks after rulebooks, and the old one stays.
-            Some(game) if desk.table.check_adopts(&game.rulebook).is_ok() => {
+            Some(game) if desk.table().check_adopts(&game.rulebook).is_ok() => {
                 self.goes_by_now(desk, game.clone(), now)
             }
             Some(_) | None => Ok(()),
@@ -68,8 +69,7 @@ impl<J: Journal> House<J> {
     /// An idle table goes on by this version, once that is on disk.
     fn goes_by_now(&self, desk: &mut Desk, game: Game, now: Now) -> Result<(), Failed> {
         self.record_adoption(desk, &game, now)?;
-        desk.adopt(game)
-            .map_err(|not| Failed::Broken { table: desk.table.id().clone(), what: not.to_string() })
+        desk.adopt(game).map_err(|not| Failed::Broken { table: desk.id.clone(), what: not.to_string() })
     }
 
     /// Writes down that a table goes by this version. The record of a table begins with its opening, which names its version.
@@ -99,7 +99,7 @@ pub(crate) fn take_up_version(
     games: &Games,
     now: Now,
 ) {
-    let table = &desk.table;
+    let table = desk.table();
     // It may have been opened for one game and later for another.
     let opened_for = table.settings().map(|settings| &*settings.game);
     let key = opened_for.unwrap_or(&table.rulebook().front.key);
@@ -114,7 +114,11 @@ pub(crate) fn take_up_version(
     let game = begun.filter(|_| stays).or(in_force).cloned().unwrap_or_else(|| desk.game.clone());
     let last = last_under.as_ref().and_then(known);
     let last = last.filter(|last| last.version != game.version).cloned();
-    desk.table.rebuilt_by(game.rulebook.clone(), last.as_ref().map(|last| last.rulebook.clone()));
+    drop(table);
+    let mut shown = desk.shown.change();
+    shown.table.rebuilt_by(game.rulebook.clone(), last.as_ref().map(|last| last.rulebook.clone()));
+    shown.game = game.clone();
+    drop(shown);
     desk.last_game = last;
     desk.game = game;
     desk.begun_under = Some(begun_under);

@@ -88,7 +88,7 @@ impl<J: Journal> House<J> {
             // What follows the report in its own right is what a supervisor establishes.
             let is_stop = matches!(events.first(), Some(TableEvent::IrregularityReported(_)));
             events.truncate(1);
-            let mut stopped = desk.table.clone();
+            let mut stopped = Table::clone(&desk.table());
             for event in &events {
                 evolve(&mut stopped, event);
             }
@@ -147,7 +147,7 @@ impl<J: Journal> House<J> {
             Order::At { table, act } => {
                 let desk = self.desk(table)?;
                 let mut desk = lock(&desk);
-                if about.is_some_and(|about| about != About::of(&desk.table)) {
+                if about.is_some_and(|about| about != About::of(&desk.table())) {
                     return Err(Refusal::AskedEarlier { approval }.into());
                 }
                 self.act(&mut desk, asked, act, now, Some(&mut second))

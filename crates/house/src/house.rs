@@ -4,10 +4,10 @@ use crate::approval::{Second, needs_nobody};
 use crate::cash::Cash;
 use crate::cash_act::UNKNOWN_NUMBER;
 use crate::dealers::{check_dealer, moves_dealer, note_dealer};
-use crate::desk::{Desk, is_finishing};
+use crate::desk::{Desk, decided, is_finishing};
 use crate::dual_control;
 use crate::office::OfficeDesk;
-use crate::seen::Seen;
+use crate::seen::{Seen, Shown};
 use crate::{Act, Entropy, Failed, Game, Games, Keys, News, Order, Request, TableNews, Watcher, names};
 use punto_cashier::{CashDesk, Generation, VoucherNumber};
 use punto_journal::{
@@ -15,7 +15,8 @@ use punto_journal::{
 };
 use punto_office::Office;
 use punto_table::{
-    By, CONTRADICTS, Command, Event, Note, Refusal, StaffId, Table, TableId, TableTime, VoucherId, evolve,
+    By, CONTRADICTS, Command, Event, Note, Refusal, StaffId, Table, TableId, TableTime, VoucherId, decide,
+    evolve,
 };
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
@@ -74,7 +75,7 @@ pub struct House<J> {
     pub(crate) games: RwLock<Arc<Games>>,
     pub(crate) keys: Keys,
     pub(crate) entropy: Box<dyn Entropy>,
-    pub(crate) tables: RwLock<BTreeMap<TableId, Arc<Mutex<Desk>>>>,
+    pub(crate) tables: RwLock<BTreeMap<TableId, OnHouse>>,
     pub(crate) cash: Mutex<Cash>,
     /// Whoever holds this may take a table, and nobody who holds a table or the cash desk takes this.
     pub(crate) office: Mutex<OfficeDesk>,
@@ -84,6 +85,21 @@ pub struct House<J> {
     /// Where each dealer deals: nobody deals at two tables.
     pub(crate) dealers: Mutex<HashMap<StaffId, TableId>>,
     pub(crate) watcher: Option<Box<dyn Watcher>>,
+}
+
+/// A table of the house: its desk, which one owner holds at a time, and what everybody may see of it meanwhile.
+#[derive(Clone)]
+pub(crate) struct OnHouse {
+    pub(crate) desk: Arc<Mutex<Desk>>,
+    pub(crate) shown: Seen<Shown>,
+    clock_at_open: TableTime,
+}
+
+impl OnHouse {
+    pub(crate) fn new(desk: Desk) -> Self {
+        let (shown, clock_at_open) = (desk.shown.clone(), desk.clock_at_open);
+        Self { desk: Arc::new(Mutex::new(desk)), shown, clock_at_open }
+    }
 }
 
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -107,7 +123,7 @@ impl<J: Journal> House<J> {
             return Err(name("there is one already".to_owned()));
         }
         let table = Table::new(id.clone(), game.rulebook.clone());
-        tables.insert(id.clone(), Arc::new(Mutex::new(Desk::new(table, game, stream, None))));
+        tables.insert(id.clone(), OnHouse::new(Desk::new(table, game, stream, None)));
         Ok(())
     }
 
@@ -176,7 +192,7 @@ impl<J: Journal> House<J> {
     /// # Errors
     /// When there is no such table.
     pub fn table<T>(&self, id: &TableId, look: impl FnOnce(&Table) -> T) -> Result<T, Failed> {
-        Ok(look(&lock(&*self.desk(id)?).table))
+        Ok(look(&self.shown(id)?.table()))
     }
 
     /// The game that a table goes by now, in its version.
@@ -184,7 +200,7 @@ impl<J: Journal> House<J> {
     /// # Errors
     /// When there is no such table.
     pub fn goes_by(&self, id: &TableId) -> Result<Game, Failed> {
-        Ok(lock(&*self.desk(id)?).game.clone())
+        Ok(self.shown(id)?.look().game.clone())
     }
 
     /// Looks at a table as it is now, and at its clock.
@@ -197,9 +213,9 @@ impl<J: Journal> House<J> {
         now: Now,
         look: impl FnOnce(&Table, TableTime) -> T,
     ) -> Result<T, Failed> {
-        let desk = self.desk(id)?;
-        let desk = lock(&desk);
-        Ok(look(&desk.table, desk.now(now).max(desk.table.clock())))
+        let there = self.on_house(id)?;
+        let table = there.shown.table();
+        Ok(look(&table, there.clock_at_open.after_ms(now.since_open_ms).max(table.clock())))
     }
 
     /// What would come of a command at a table now. It is decided as it would be, and nothing is written or remembered.
@@ -207,16 +223,19 @@ impl<J: Journal> House<J> {
     /// # Errors
     /// When there is no such table, or the command would be refused.
     pub fn preview(&self, id: &TableId, by: &By, command: &Command, now: Now) -> Result<Previewed, Failed> {
-        let desk = self.desk(id)?;
-        let desk = lock(&desk);
-        let events = desk.decide(by, command, now)?;
+        let there = self.on_house(id)?;
+        let (before, version) = {
+            let shown = there.shown.look();
+            (shown.table.clone(), shown.version)
+        };
+        let at = there.clock_at_open.after_ms(now.since_open_ms);
+        let events = decided(decide(&before, by, command, at), id)?;
         self.check_nobody_works_here(&events)?;
-        let before = desk.table.clone();
         let mut after = before.clone();
         for event in &events {
             evolve(&mut after, event);
         }
-        Ok(Previewed { version: desk.version, events, before, after })
+        Ok(Previewed { version, events, before, after })
     }
 
     /// Looks at the cash desk as it is now.
@@ -225,6 +244,15 @@ impl<J: Journal> House<J> {
     }
 
     pub(crate) fn desk(&self, id: &TableId) -> Result<Arc<Mutex<Desk>>, Failed> {
+        Ok(self.on_house(id)?.desk)
+    }
+
+    /// What there is to see of a table. Looking never waits for its owner, nor for the disk.
+    fn shown(&self, id: &TableId) -> Result<Seen<Shown>, Failed> {
+        Ok(self.on_house(id)?.shown)
+    }
+
+    pub(crate) fn on_house(&self, id: &TableId) -> Result<OnHouse, Failed> {
         let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner);
         tables.get(id).cloned().ok_or_else(|| Failed::UnknownTable { table: id.clone() })
     }
@@ -376,10 +404,10 @@ impl<J: Journal> House<J> {
             return self.nothing_to_do(second, key, now);
         }
         if second.is_none() && self.has_dual_control() {
-            needs_nobody(dual_control::at_table(&desk.table, by, command, &events))?;
+            needs_nobody(dual_control::at_table(&desk.table(), by, command, &events))?;
         }
         let dealers = lock(&self.dealers);
-        check_dealer(&dealers, desk.table.id(), &events)?;
+        check_dealer(&dealers, &desk.id, &events)?;
         let mut call = vec![desk.append(by, (command, &events), key.clone(), now)?];
         let mut fences = vec![&mut desk.is_fenced];
         if let Some(second) = second.as_deref_mut() {
@@ -390,7 +418,7 @@ impl<J: Journal> House<J> {
         let held = events.iter().any(moves_dealer).then_some(dealers);
         let records = self.write(&call, is_finishing(command), &mut fences)?;
         if let Some(mut dealers) = held {
-            note_dealer(&mut dealers, desk.table.id(), &events);
+            note_dealer(&mut dealers, &desk.id, &events);
         }
         self.remember(desk, &events, &records, second);
         self.lock_if_broken(desk, now)?;
@@ -413,8 +441,9 @@ impl<J: Journal> House<J> {
 
     /// Stops a table if an event did not fit what was there before. Nobody can unlock it for longer than a moment.
     pub(crate) fn lock_if_broken(&self, desk: &mut Desk, now: Now) -> Result<(), Failed> {
-        match desk.table.broken().map(ToOwned::to_owned) {
-            Some(what) if desk.table.locked().is_none() => self.lock_broken(desk, &what, now),
+        let broken = desk.table().broken().map(ToOwned::to_owned);
+        match broken {
+            Some(what) if desk.table().locked().is_none() => self.lock_broken(desk, &what, now),
             Some(_) | None => Ok(()),
         }
     }

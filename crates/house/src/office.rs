@@ -1,6 +1,6 @@
 //! The office with its place in the journal.
 
-use crate::desk::Desk;
+use crate::house::OnHouse;
 use crate::seen::Seen;
 use crate::stored::append;
 use crate::{Failed, Now, OfficeAct, names};
@@ -10,7 +10,6 @@ use punto_journal::{
 use punto_office::{Event, Office, WallTime, decide};
 use punto_table::{By, TableId};
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
 
 /// The rules of the office are the house's own; records name what they were decided by.
 const RULES: &str = "office@1";
@@ -23,7 +22,7 @@ pub(crate) struct OfficeDesk {
     pub(crate) version: Option<Sequence>,
     pub(crate) is_fenced: bool,
     /// Tables that were taken out of the house, for the day when they come back.
-    pub(crate) retired: BTreeMap<TableId, Arc<Mutex<Desk>>>,
+    pub(crate) retired: BTreeMap<TableId, OnHouse>,
 }
 
 impl OfficeDesk {

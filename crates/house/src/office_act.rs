@@ -4,7 +4,7 @@ use crate::adjustment::second_in;
 use crate::approval::{Signed, needs_nobody};
 use crate::desk::Desk;
 use crate::dual_control;
-use crate::house::lock;
+use crate::house::{OnHouse, lock};
 use crate::office::OfficeDesk;
 use crate::{Answer, Failed, House, News, Now, OfficeAct, Request, StoredEvent, names};
 use punto_cashier::Voucher;
@@ -12,7 +12,7 @@ use punto_journal::{Journal, Sequence};
 use punto_office::{Evidence, Office};
 use punto_rules::Money;
 use punto_table::{Event, PatronId, PatronState, RoundNumber, Settings, StaffId, Table, TableId, VoucherId};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::PoisonError;
 
 impl<J: Journal> House<J> {
     /// Looks at the office as it is now.
@@ -97,13 +97,13 @@ impl<J: Journal> House<J> {
     fn check_settled(&self, office: &OfficeDesk, patron: &PatronId) -> Result<(), Failed> {
         let open = |what| punto_office::Refusal::NotSettled { patron: patron.clone(), what };
         let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner).clone();
-        for desk in tables.values().chain(office.retired.values()) {
-            let held = lock(desk);
-            let staked = held.table.round().is_some_and(|round| round.wagers_of(patron).next().is_some());
+        for on_house in tables.values().chain(office.retired.values()) {
+            let table = on_house.shown.table();
+            let staked = table.round().is_some_and(|round| round.wagers_of(patron).next().is_some());
             if staked {
                 return Err(open("a wager is in play").into());
             }
-            let Some(there) = held.table.patron(patron) else { continue };
+            let Some(there) = table.patron(patron) else { continue };
             if has_money(there) {
                 return Err(open("credits, a hand pay or a debt lie at a table").into());
             }
@@ -162,12 +162,12 @@ impl<J: Journal> House<J> {
         let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
         if !tables.contains_key(table) {
             let again = office.retired.remove(table);
-            let desk = again.unwrap_or_else(|| {
+            let there = again.unwrap_or_else(|| {
                 let new = Table::new(table.clone(), game.rulebook.clone());
-                Arc::new(Mutex::new(Desk::new(new, game, stream, None)))
+                OnHouse::new(Desk::new(new, game, stream, None))
             });
-            lock(&desk).is_fenced = false;
-            tables.insert(table.clone(), desk);
+            lock(&there.desk).is_fenced = false;
+            tables.insert(table.clone(), there);
         }
         Ok(answer)
     }
@@ -181,11 +181,11 @@ impl<J: Journal> House<J> {
         now: Now,
     ) -> Result<Answer, Failed> {
         let act = OfficeAct::RetireTable { table: table.clone() };
-        let Ok(desk) = self.desk(table) else { return self.write_office(office, signed, &act, now) };
-        let mut held = lock(&desk);
+        let Ok(there) = self.on_house(table) else { return self.write_office(office, signed, &act, now) };
+        let mut held = lock(&there.desk);
         // Whether this person may retire it comes first, so that nobody learns from the answer what lies there.
         office.decide(&signed.request.by, &act, now)?;
-        if held.table.is_open() || held.table.patrons().any(|(_, patron)| has_money(patron)) {
+        if held.table().is_open() || held.table().patrons().any(|(_, patron)| has_money(patron)) {
             return Err(Failed::TableInUse { table: table.clone() });
         }
         let answer = self.write_office(office, signed, &act, now)?;
@@ -193,7 +193,7 @@ impl<J: Journal> House<J> {
         held.is_fenced = true;
         drop(held);
         self.tables.write().unwrap_or_else(PoisonError::into_inner).remove(table);
-        office.retired.insert(table.clone(), desk);
+        office.retired.insert(table.clone(), there);
         Ok(answer)
     }
 

@@ -4,7 +4,7 @@ use crate::adoption::take_up_version;
 use crate::cash::Cash;
 use crate::dealers::note_dealer;
 use crate::desk::Desk;
-use crate::house::{House, lock};
+use crate::house::{House, OnHouse, lock};
 use crate::office::OfficeDesk;
 use crate::rebuilt::RebuiltTable;
 use crate::{Entropy, Failed, Games, Keys, Now, OpenFailed, Rebuilt, names};
@@ -46,7 +46,7 @@ impl<J: Journal> House<J> {
         let Rebuilt { tables, cash, cash_version, office, office_version } = rebuilt;
         let mut desks = BTreeMap::new();
         for (id, at) in tables {
-            desks.insert(id, Arc::new(Mutex::new(desk_of(at, &games, now)?)));
+            desks.insert(id, OnHouse::new(desk_of(at, &games, now)?));
         }
         let cash = Cash::new(cash, &keys, cash_version).map_err(unnamed)?;
         let mut office = OfficeDesk::new(office, office_version).map_err(unnamed)?;
@@ -72,9 +72,9 @@ impl<J: Journal> House<J> {
     fn recover(&self, now: Now) -> Result<(), OpenFailed> {
         let desks: Vec<_> =
             self.tables.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect();
-        for desk in desks {
-            let mut desk = lock(&desk);
-            let table = desk.table.id().clone();
+        for on_house in desks {
+            let mut desk = lock(&on_house.desk);
+            let table = desk.id.clone();
             let failed = |cause: Failed| OpenFailed::Recovery { table, cause: Box::new(cause) };
             self.take_up(&mut desk, now).map_err(failed)?;
         }
@@ -82,16 +82,17 @@ impl<J: Journal> House<J> {
     }
 
     fn take_up(&self, desk: &mut Desk, now: Now) -> Result<(), Failed> {
-        if let Some(dealer) = desk.table.dealer().cloned() {
+        let dealer = desk.table().dealer().cloned();
+        if let Some(dealer) = dealer {
             let on = Event::from(DealerSignedOn { dealer });
-            note_dealer(&mut lock(&self.dealers), desk.table.id(), &[on]);
+            note_dealer(&mut lock(&self.dealers), &desk.id, &[on]);
         }
         self.record_version(desk, now)?;
-        if !desk.table.is_open() {
+        if !desk.table().is_open() {
             return Ok(());
         }
-        let is_electronic = desk.table.settings().is_some_and(|settings| settings.source.is_electronic());
-        let (order_survived, faces) = if is_electronic && desk.table.shoe().is_some() {
+        let is_electronic = desk.table().settings().is_some_and(|settings| settings.source.is_electronic());
+        let (order_survived, faces) = if is_electronic && desk.table().shoe().is_some() {
             desk.faces_down(&self.keys).map_or((false, Vec::new()), |faces| (true, faces))
         } else {
             (true, Vec::new())
@@ -108,7 +109,7 @@ impl<J: Journal> House<J> {
     /// An idle table goes by the version in force, which may be another than that of its last record.
     fn record_version(&self, desk: &mut Desk, now: Now) -> Result<(), Failed> {
         let is_another = desk.begun_under.as_ref().is_some_and(|begun| *begun != desk.game.version);
-        if !is_another || desk.table.check_idle().is_err() {
+        if !is_another || desk.table().check_idle().is_err() {
             return Ok(());
         }
         let game = desk.game.clone();
@@ -117,7 +118,7 @@ impl<J: Journal> House<J> {
 
     /// A round or a set of cards that was begun under a version of the rulebook that is not here waits for somebody.
     fn check_rulebook(&self, desk: &mut Desk, now: Now) -> Result<(), Failed> {
-        let is_idle = desk.table.check_idle().is_ok();
+        let is_idle = desk.table().check_idle().is_ok();
         let Some(begun) = desk.begun_under.clone().filter(|begun| *begun != desk.game.version && !is_idle)
         else {
             return Ok(());
@@ -129,7 +130,7 @@ impl<J: Journal> House<J> {
 
 /// Tables that were planned and never opened are there; those that were retired are not.
 fn place_tables(
-    tables: &mut BTreeMap<TableId, Arc<Mutex<Desk>>>,
+    tables: &mut BTreeMap<TableId, OnHouse>,
     office: &mut OfficeDesk,
     games: &Games,
 ) -> Result<(), OpenFailed> {
@@ -142,7 +143,7 @@ fn place_tables(
         let game = games.get(key).ok_or_else(unknown)?.clone();
         let stream = names::stream_of(id).map_err(unnamed)?;
         let table = Table::new(id.clone(), game.rulebook.clone());
-        tables.insert(id.clone(), Arc::new(Mutex::new(Desk::new(table, game, stream, None))));
+        tables.insert(id.clone(), OnHouse::new(Desk::new(table, game, stream, None)));
     }
     let is_retired =
         |id: &TableId| office.office.look().planned(id).is_some_and(|planned| planned.is_retired);

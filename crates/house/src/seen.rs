@@ -1,5 +1,9 @@
 //! State that one writes while others look at it.
 
+use crate::Game;
+use punto_journal::Sequence;
+use punto_table::Table;
+use std::ops::Deref;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 /// What a desk has come to. Whoever owns the desk decides and writes to disk without holding this; it is held only for the
@@ -10,6 +14,35 @@ pub(crate) struct Seen<T>(Arc<RwLock<T>>);
 impl<T> Clone for Seen<T> {
     fn clone(&self) -> Self {
         Self(self.0.clone())
+    }
+}
+
+/// A table as its owner has left it, for whoever only looks.
+#[derive(Debug)]
+pub(crate) struct Shown {
+    pub(crate) table: Table,
+    /// What it goes by.
+    pub(crate) game: Game,
+    /// Its last record.
+    pub(crate) version: Option<Sequence>,
+}
+
+/// A look at a table. Its owner waits for the end of it, and only when there is something to remember: nobody waits for the
+/// disk.
+pub(crate) struct TableLook<'a>(RwLockReadGuard<'a, Shown>);
+
+impl Deref for TableLook<'_> {
+    type Target = Table;
+
+    fn deref(&self) -> &Table {
+        &self.0.table
+    }
+}
+
+impl Seen<Shown> {
+    /// The table as it is now.
+    pub(crate) fn table(&self) -> TableLook<'_> {
+        TableLook(self.look())
     }
 }
 

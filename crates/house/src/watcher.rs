@@ -34,8 +34,7 @@ pub struct TableNews<'a> {
 
 impl<'a> TableNews<'a> {
     pub(crate) const fn of(desk: &'a Desk, events: &'a [punto_table::Event]) -> Self {
-        let (id, rulebook) = (desk.table.id(), desk.table.shared_rulebook());
-        Self { id, events, rulebook, version: &desk.game.version }
+        Self { id: &desk.id, events, rulebook: &desk.game.rulebook, version: &desk.game.version }
     }
 }
 

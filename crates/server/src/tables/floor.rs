@@ -1,4 +1,4 @@
-//! The floor: every table with the task that owns it, the cash desk and the office, each behind one bounded queue.
+//! The floor: every table, the cash desk and the office, each with the task that owns it behind a bounded queue of its own.
 
 use crate::http::problem::Problem;
 use crate::identity::names::People;
@@ -117,7 +117,8 @@ pub(crate) struct Floor {
     pub(crate) people: Arc<People>,
     feeds: Arc<Feeds>,
     tables: RwLock<BTreeMap<TableId, OnFloor>>,
-    clerks: mpsc::Sender<Errand>,
+    cash: mpsc::Sender<Errand>,
+    office: mpsc::Sender<Errand>,
     closing: watch::Sender<Closing>,
     tasks: tokio::sync::Mutex<JoinSet<()>>,
 }
@@ -138,14 +139,17 @@ impl Feeds {
 
 impl Floor {
     pub(crate) fn new(shared: Shared, people: Arc<People>, feeds: Arc<Feeds>) -> Arc<Self> {
-        let (clerks, errands) = mpsc::channel(QUEUE_MAX);
         let (closing, _) = watch::channel(Closing::Open);
         let shared = Arc::new(shared);
         let mut tasks = JoinSet::new();
-        tasks.spawn(serve(shared.clone(), errands, closing.subscribe()));
+        let [cash, office] = ["the cash desk", "the office"].map(|owner| {
+            let (queue, errands) = mpsc::channel(QUEUE_MAX);
+            tasks.spawn(serve(owner, shared.clone(), errands, closing.subscribe()));
+            queue
+        });
         let tasks = tokio::sync::Mutex::new(tasks);
         let tables = RwLock::default();
-        Arc::new(Self { shared, people, feeds, tables, clerks, closing, tasks })
+        Arc::new(Self { shared, people, feeds, tables, cash, office, closing, tasks })
     }
 
     /// Gives a table of the house its task.
@@ -203,7 +207,8 @@ impl Floor {
                 on_floor.feed.note_act(self.shared.clock.since_open_ms());
                 on_floor.queue
             }
-            _ => self.clerks.clone(),
+            Order::Cash(_) => self.cash.clone(),
+            Order::Office(_) => self.office.clone(),
         };
         let closed = || Problem::unavailable("closing", "the house is closing; try again when it is open");
         if let Some(why) = &*self.shared.given_up.borrow() {
@@ -222,7 +227,8 @@ impl Floor {
     /// How many requests wait in all queues.
     pub(crate) fn waiting(&self) -> usize {
         let waiting = |queue: &mpsc::Sender<Errand>| queue.max_capacity() - queue.capacity();
-        waiting(&self.clerks) + self.tables().iter().map(|(_, table)| waiting(&table.queue)).sum::<usize>()
+        let desks = waiting(&self.cash) + waiting(&self.office);
+        desks + self.tables().iter().map(|(_, table)| waiting(&table.queue)).sum::<usize>()
     }
 
     /// Closes: rounds that can be finished by then are, and everything that waits is answered.
@@ -233,8 +239,9 @@ impl Floor {
     }
 }
 
-/// The task of the cash desk and the office.
+/// The task of the cash desk, or of the office: each has its own queue, so neither waits for the other.
 async fn serve(
+    owner: &'static str,
     shared: Arc<Shared>,
     mut errands: mpsc::Receiver<Errand>,
     mut closing: watch::Receiver<Closing>,
@@ -253,7 +260,7 @@ async fn serve(
         let errands = std::mem::take(&mut batch);
         let served = tokio::task::spawn_blocking(move || house.serve(errands));
         if let Err(panicked) = served.await {
-            shared.give_up(&format!("the cash desk: {panicked}"));
+            shared.give_up(&format!("{owner}: {panicked}"));
         }
     }
 }

@@ -1,7 +1,7 @@
 /** A table with real chips and real cards, and a dealer at its console: every tap and every key is counted. */
 import { type Page, expect } from "@playwright/test";
 import type { DealerView, RoundStory, Schema } from "../src/lib/api";
-import { cardName } from "../src/lib/art/card";
+import { cardName } from "./words";
 import type { House } from "./house";
 
 type Settings = Schema<"Settings">;
@@ -93,7 +93,7 @@ export class Felt {
 
   /** A card, by one tap on the pad. */
   async card(face: string): Promise<void> {
-    await this.tap(cardName(face, "en"));
+    await this.tap(cardName(face));
   }
 
   /** The cards of a round in the order in which they are entered. */

@@ -7,6 +7,7 @@ mod build;
 mod clients;
 mod folder;
 mod fuzz;
+mod mutants;
 mod process;
 mod suites;
 mod test;
@@ -65,6 +66,14 @@ enum Chore {
         #[arg(long, default_value_t = 60)]
         seconds: u32,
     },
+    /// Change the code of the crates that decide about money, one place at a time, and see whether a test notices; takes hours
+    Mutants {
+        /// Only these of them: cashier, ledger, rules, table
+        crates: Vec<String>,
+        /// Only one part of so many: 3/16
+        #[arg(long)]
+        shard: Option<String>,
+    },
     /// A whole house driven by one seed through chance, mistakes and crashes, every promise checked after every step
     Simulate {
         /// What everything follows from
@@ -104,6 +113,7 @@ fn main() -> anyhow::Result<()> {
         Chore::Clauses { mutants } => must(example("clauses")?.arg(if mutants { "mutants" } else { "list" })),
         Chore::Tidy => tidy::run(),
         Chore::Fuzz { seconds } => fuzz::run(seconds),
+        Chore::Mutants { crates, shard } => mutants::run(&crates, shard.as_deref()),
         Chore::Prepare => test::prepare(),
         Chore::Simulate { seed, rounds, only, plan, threads } => {
             let mut simulate = example("simulate")?;

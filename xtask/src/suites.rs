@@ -12,10 +12,11 @@ use std::sync::Mutex;
 use std::time::Instant;
 
 /// The packages whose tests take longest, the longest last.
-const LONGEST: [&str; 2] = ["crates/punto", "crates/server"];
+const LONGEST: [&str; 3] = ["crates/journal-postgres", "crates/punto", "crates/server"];
 
 /// The packages whose tests open a house, a database, a port or a browser: a quick run leaves them out.
-const SLOW: [&str; 6] = ["house", "journal-sqlite", "load", "punto", "server", "simulation"];
+const SLOW: [&str; 7] =
+    ["house", "journal-postgres", "journal-sqlite", "load", "punto", "server", "simulation"];
 
 /// A test program, and the folder of its package, where cargo would run it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,6 +6,7 @@ mod directory;
 mod once;
 mod order;
 mod pattern;
+pub mod postgres;
 pub mod programs;
 pub mod sample;
 pub mod schema;

@@ -1,5 +1,7 @@
 /** What each address shows. A screen is loaded when it is gone to: a patron never loads the pit's console. */
 import type { Component } from "svelte";
+import type { Part } from "../lib/i18n/parts";
+import { needs } from "../lib/i18n/texts.svelte";
 import type { Post } from "../lib/state/session.svelte";
 
 export interface Route {
@@ -10,26 +12,34 @@ export interface Route {
   for?: readonly Post[];
 }
 
+/** A screen and the parts of the language that it reads come together. */
+const reading =
+  (load: Route["load"], ...parts: readonly Part[]): Route["load"] =>
+  async () => {
+    const [screen] = await Promise.all([load(), needs("play", ...parts)]);
+    return screen;
+  };
+
 const PIT: readonly Post[] = ["pit-supervisor", "pit-manager", "shift-manager"];
 
 export const ROUTES: readonly Route[] = [
-  { path: "/", load: () => import("./lobby/Lobby.svelte") },
-  { path: "/table/:table", load: () => import("./terminal/Terminal.svelte") },
-  { path: "/board/:table", load: () => import("./board/Board.svelte") },
-  { path: "/history", load: () => import("./history/History.svelte") },
-  { path: "/history/:table/:round", load: () => import("./history/Round.svelte") },
-  { path: "/lab", load: () => import("./lab/Lab.svelte") },
-  { path: "/lab/:game", load: () => import("./lab/Lab.svelte") },
-  { path: "/rules/:game", load: () => import("./rules/Rules.svelte") },
-  { path: "/staff", load: () => import("./entrance/StaffEntrance.svelte") },
-  { path: "/dealer", load: () => import("./dealer/DealerTables.svelte"), for: ["dealer", ...PIT] },
-  { path: "/dealer/:table", load: () => import("./dealer/DealerConsole.svelte"), for: ["dealer", ...PIT] },
-  { path: "/pit", load: () => import("./pit/PitFloor.svelte"), for: PIT },
-  { path: "/pit/reports", load: () => import("./pit/Reports.svelte"), for: [...PIT, "auditor"] },
-  { path: "/pit/:table", load: () => import("./pit/PitTable.svelte"), for: PIT },
-  { path: "/cashier", load: () => import("./cashier/Cashier.svelte"), for: ["cashier", ...PIT] },
-  { path: "/office", load: () => import("./office/Office.svelte"), for: ["administrator"] },
-  { path: "/office/rulebooks", load: () => import("./office/Acknowledge.svelte"), for: ["auditor", "administrator", ...PIT] },
+  { path: "/", load: reading(() => import("./lobby/Lobby.svelte")) },
+  { path: "/table/:table", load: reading(() => import("./terminal/Terminal.svelte")) },
+  { path: "/board/:table", load: reading(() => import("./board/Board.svelte")) },
+  { path: "/history", load: reading(() => import("./history/History.svelte"), "read") },
+  { path: "/history/:table/:round", load: reading(() => import("./history/Round.svelte"), "read") },
+  { path: "/lab", load: reading(() => import("./lab/Lab.svelte"), "read") },
+  { path: "/lab/:game", load: reading(() => import("./lab/Lab.svelte"), "read") },
+  { path: "/rules/:game", load: reading(() => import("./rules/Rules.svelte"), "read") },
+  { path: "/staff", load: reading(() => import("./entrance/StaffEntrance.svelte"), "work") },
+  { path: "/dealer", load: reading(() => import("./dealer/DealerTables.svelte"), "work", "read"), for: ["dealer", ...PIT] },
+  { path: "/dealer/:table", load: reading(() => import("./dealer/DealerConsole.svelte"), "work", "read"), for: ["dealer", ...PIT] },
+  { path: "/pit", load: reading(() => import("./pit/PitFloor.svelte"), "work", "read"), for: PIT },
+  { path: "/pit/reports", load: reading(() => import("./pit/Reports.svelte"), "work", "read"), for: [...PIT, "auditor"] },
+  { path: "/pit/:table", load: reading(() => import("./pit/PitTable.svelte"), "work", "read"), for: PIT },
+  { path: "/cashier", load: reading(() => import("./cashier/Cashier.svelte"), "work", "read"), for: ["cashier", ...PIT] },
+  { path: "/office", load: reading(() => import("./office/Office.svelte"), "work", "read"), for: ["administrator"] },
+  { path: "/office/rulebooks", load: reading(() => import("./office/Acknowledge.svelte"), "work", "read"), for: ["auditor", "administrator", ...PIT] },
 ];
 
 interface Found {

@@ -210,7 +210,7 @@ test.describe("what a house and its pit tell a patron", () => {
     await called.click();
     await expect(page.getByRole("button", { name: "Call attendant" })).toBeVisible();
 
-    const left = async () => Number(await page.locator(".line .seconds").innerText());
+    const left = async () => Number(await page.locator("span.ring .seconds").innerText());
     const before = await left();
     await conduct({ do: "extend-bets" });
     await expect(page.getByText("More time for bets", { exact: true })).toBeVisible();
@@ -230,7 +230,7 @@ test.describe("what a house and its pit tell a patron", () => {
 
     await conduct({ do: "pause-table", reason: "a spilt drink" });
     await expect(page.locator("[data-pause]")).toContainText("a spilt drink");
-    await expect(page.locator(".line .seconds")).toHaveCount(0);
+    await expect(page.locator("span.ring .seconds")).toHaveText("·");
     await conduct({ do: "resume-table" });
     await terminal.whenOpen();
     await terminal.box("Banker").click();

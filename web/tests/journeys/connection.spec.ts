@@ -70,7 +70,7 @@ test.describe("asleep", () => {
       const drawn: [number, number][] = [];
       Object.assign(window, { drawn });
       new MutationObserver(() => {
-        const seconds = /Place your bets, please\D*(\d+)/.exec(document.querySelector(".line")?.textContent ?? "")?.[1];
+        const seconds = /\d+/.exec(document.querySelector("span.ring .seconds")?.textContent ?? "")?.[0];
         if (seconds) drawn.push([Date.now(), Number(seconds)]);
       }).observe(document.body, { childList: true, subtree: true, characterData: true });
     });

@@ -1,20 +1,40 @@
-/** Times as people read them, on the local clock. */
-import type { Language } from "../state/preferences.svelte";
+/** Times as people read them, on the local clock and in the language of the moment. */
+import { languageOf } from "../i18n/languages";
+import { preferences } from "../state/preferences.svelte";
 
-const locale = (language: Language): string => (language === "zh" ? "zh-CN" : "en-GB");
+type Style = Intl.DateTimeFormatOptions;
 
-export const timeOfDay = (ms: number, language: Language): string =>
-  new Date(ms).toLocaleTimeString(locale(language), { hour: "2-digit", minute: "2-digit" });
+const made = new Map<string, Intl.DateTimeFormat>();
 
-export const dateAndTime = (ms: number, language: Language): string =>
-  new Date(ms).toLocaleString(locale(language), {
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-  });
+/** Formatters are slow to make, so each is made once. */
+function format(ms: number, style: Style): string {
+  const { locale } = languageOf(preferences.language);
+  const key = locale + JSON.stringify(style);
+  const formatter = made.get(key) ?? new Intl.DateTimeFormat(locale, style);
+  made.set(key, formatter);
+  return formatter.format(ms);
+}
+
+/** `21:40`. */
+export const timeOfDay = (ms: number): string => format(ms, { hour: "2-digit", minute: "2-digit" });
+
+/** `21:40:05`. */
+export const timeToSecond = (ms: number): string => format(ms, { timeStyle: "medium" });
+
+/** `16 Nov 2026`, `2026年11月16日`. */
+export const dateOf = (ms: number): string => format(ms, { dateStyle: "medium" });
+
+/** `16 Nov 2026, 21:40`, `2026年11月16日 21:40`. */
+export const dateAndTime = (ms: number): string => format(ms, { dateStyle: "medium", timeStyle: "short" });
+
+/** To the second, where records are compared: `16 Nov 2026, 21:40:05`. */
+export const dateAndSeconds = (ms: number): string => format(ms, { dateStyle: "medium", timeStyle: "medium" });
+
+/** Within so long nobody asks of which day it is. */
+const SOON_MS = 12 * 3_600_000;
+
+/** `21:40`, and with its date where it is far away. */
+export const clockTime = (ms: number, now = Date.now()): string => (Math.abs(ms - now) < SOON_MS ? timeOfDay(ms) : dateAndTime(ms));
 
 /** `1:05:09` or `5:09`. */
 export function duration(ms: number): string {

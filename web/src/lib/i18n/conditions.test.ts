@@ -1,9 +1,17 @@
-import { describe, expect, it, test } from "vitest";
+import { afterEach, describe, expect, it, test } from "vitest";
 import type { Schema } from "../api";
-import { RULEBOOKS } from "../../screens/pit/fixtures/rulebooks";
+import { RULEBOOKS } from "../../../fixtures/pit/rulebooks";
+import { preferences } from "../state/preferences.svelte";
 import { shortCondition, testsText } from "./conditions";
 
 type Test = Schema<"ConditionTest">;
+
+function inTheLanguage(language: string, tests: readonly Test[]): string {
+  preferences.language = language;
+  return testsText(tests);
+}
+
+afterEach(() => (preferences.language = "en"));
 
 const winner = (is: string): Test => ({ test: "winner", is });
 const points = (side: string, ...any: number[]): Test => ({ test: "hand-points", side, any });
@@ -18,7 +26,7 @@ describe("in English", () => {
     let lines = 0;
     for (const { wagers, bonuses = [] } of RULEBOOKS) {
       for (const { when, tests } of [...wagers.flatMap(({ pays, pushes }) => [...pays, ...pushes]), ...bonuses]) {
-        expect(testsText(tests, "en")).toBe(when);
+        expect(inTheLanguage("en", tests)).toBe(when);
         lines += 1;
       }
     }
@@ -39,15 +47,16 @@ test.each<[string, string, Test[]]>([
   ["闲全黑桃，庄非同一花色", "Player all spades, Banker all not of one suit", [suit("player", "s"), suit("banker", "mixed")]],
   ["任何情况", "always", []],
 ])("%s", (chinese, english, tests) => {
-  expect(testsText(tests, "zh")).toBe(chinese);
-  expect(testsText(tests, "en")).toBe(english);
+  expect(inTheLanguage("zh", tests)).toBe(chinese);
+  expect(inTheLanguage("en", tests)).toBe(english);
 });
 
 test("a box has room for what is particular about a line", () => {
-  expect(shortCondition([winner("banker"), points("banker", 6)], "en")).toBe("on 6");
-  expect(shortCondition([winner("banker"), points("banker", 6), cards("banker", 2)], "en")).toBe("6 in 2 cards");
-  expect(shortCondition([winner("banker"), ...flaming("banker")], "en")).toBe("9 in 2 fire cards");
-  expect(shortCondition([winner("banker"), ...flaming("banker")], "zh")).toBe("2张火9点");
-  expect(shortCondition([{ test: "suit", is: "one" }, { test: "cards", any: [4] }], "en")).toBe("4 cards");
-  expect(shortCondition([pair("player", "suited")], "en")).toBe("Player with a suited pair");
+  expect(shortCondition([winner("banker"), points("banker", 6)])).toBe("on 6");
+  expect(shortCondition([winner("banker"), points("banker", 6), cards("banker", 2)])).toBe("6 in 2 cards");
+  expect(shortCondition([winner("banker"), ...flaming("banker")])).toBe("9 in 2 fire cards");
+  expect(shortCondition([{ test: "suit", is: "one" }, { test: "cards", any: [4] }])).toBe("4 cards");
+  expect(shortCondition([pair("player", "suited")])).toBe("Player with a suited pair");
+  preferences.language = "zh";
+  expect(shortCondition([winner("banker"), ...flaming("banker")])).toBe("2张火9点");
 });

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { Problem } from "../api/problem";
 import { preferences } from "../state/preferences.svelte";
-import { problemText } from "./problems";
-import { staffFailure } from "./staff-problems";
+import { problemText, staffFailure } from "./problems";
 
 const refused = (code: string, facts: Record<string, unknown>, detail = "for programs"): Problem => new Problem({ code, status: 409, detail, facts });
 
@@ -23,7 +22,8 @@ test("patrons read dates and amounts, never the words for programs", () => {
 });
 
 test("staff read what the house says of a patron, not what the patron is told", () => {
-  expect(staffFailure(refused("excluded", {}, "patron a1 is excluded"))).toBe("Patron a1 is excluded");
+  expect(staffFailure(refused("excluded", {}))).toBe("This patron is excluded from play.");
+  expect(staffFailure(refused("no-text-for-this", {}, "the house says so"))).toBe("The house says so");
   preferences.language = "zh";
   expect(staffFailure(refused("excluded", {}))).toContain("该宾客");
 });

@@ -1,8 +1,7 @@
 /** What the house answered to a wager, for ear, hand and screen reader. */
 import type { Money } from "../api";
 import { money } from "../format/money";
-import { named } from "../i18n";
-import { terminal } from "../i18n/terminal";
+import { named, terminal } from "../i18n";
 import { announcements } from "../ui/announce.svelte";
 import type { Said } from "./betting.svelte";
 import type { Play } from "./play.svelte";

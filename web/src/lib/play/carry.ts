@@ -1,5 +1,5 @@
 /** A chip that is carried over the felt: from where it comes, over what it is, and what letting go of it would do. */
-import type { Money } from "../../lib/api";
+import type { Money } from "../api";
 
 export interface Carried {
   amount: Money;

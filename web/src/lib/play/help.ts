@@ -1,6 +1,6 @@
 /** Calling an attendant, and taking the call back. */
 import { failureText } from "../i18n/problems";
-import { terminal } from "../i18n/terminal";
+import { terminal } from "../i18n";
 import { announcements } from "../ui/announce.svelte";
 import { toasts } from "../ui/toasts.svelte";
 import type { Play } from "./play.svelte";

@@ -3,7 +3,7 @@
  * them, everybody at the table is told, often enough to watch and no more; and always when a card is open.
  */
 import type { Side } from "../api";
-import { type Grip, type Point, gripOf, numberOf, straight } from "../art/peel";
+import { type Grip, type Point, gripOf, numberOf, straight } from "../cards/peel";
 import { OPEN, type Peel } from "../state/peels.svelte";
 
 /** The house hears about twelve a second. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { gripAt } from "../art/peel";
+import { gripAt } from "../cards/peel";
 import type { Peel } from "../state/peels.svelte";
 import { Peeled } from "./peeled.svelte";
 

@@ -1,7 +1,7 @@
 /** Why a wager was not taken, in words. */
 import { money } from "../format/money";
 import { problemText } from "../i18n/problems";
-import { terminal } from "../i18n/terminal";
+import { terminal } from "../i18n";
 import type { Said } from "./betting.svelte";
 
 export function saidText(said: Said, name: string): string {

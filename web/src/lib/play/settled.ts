@@ -1,8 +1,8 @@
 /** What a settled line was paid at, read off its rule: odds are the rulebook's, amounts the house's. */
 import type { OwnSettlement, Schema, WagerRule } from "../api";
 import { money } from "../format/money";
-import { terminal } from "../i18n/terminal";
-import { commissionOf as keptOf, payLineOf } from "../rules/paid";
+import { terminal } from "../i18n";
+import { commissionOf as keptOf, payLineOf } from "../checked/rules/paid";
 import { printed } from "./odds";
 
 type Line = Schema<"SettledLine">;

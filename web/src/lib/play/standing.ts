@@ -1,5 +1,5 @@
 /** Where a standing patron may bet: behind somebody who sits at a box and bets, or anywhere if the game has no differential (R13b). */
-import type { FeltView } from "../../lib/api";
+import type { FeltView } from "../api";
 
 interface Felt {
   seats: readonly Pick<FeltView["seats"][number], "seat" | "is_taken" | "name" | "chips">[];

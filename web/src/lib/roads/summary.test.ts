@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { common } from "../i18n/common";
-import { roadTexts } from "../i18n/roads";
+import { common, roadTexts } from "../i18n";
 import { preferences } from "../state/preferences.svelte";
 import type { Mark, Run } from "./roads";
 import { markText, roadSummary } from "./summary";

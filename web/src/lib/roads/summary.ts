@@ -1,11 +1,10 @@
 /** A road in words: what a screen reader is told in place of the drawing. */
-import type { RoadTexts } from "../i18n/roads";
-import type { Texts } from "../i18n";
+import type { RoadTexts } from "../i18n";
 import { type Mark, type RoadName, type Run, columnsOf, readResult, streaksOf } from "./roads";
 
 interface Words {
   roads: RoadTexts;
-  sides: Texts<{ player: string; banker: string; tie: string }>;
+  sides: Readonly<Record<"player" | "banker" | "tie", string>>;
 }
 
 export function roadSummary(road: RoadName, marks: readonly Mark[], run: Run, words: Words): string {

@@ -1,5 +1,5 @@
 /** People without an account are known by where they sit or stand; the house keeps that as a label. */
-import { layout } from "../i18n/layout";
+import { people } from "../i18n";
 
 /** Somebody without an account: on a seat, or standing behind the box where they were first recorded. */
 export type Label = { is: "seat"; box: number } | { is: "standing"; box: number; letter: string };
@@ -17,7 +17,7 @@ export function labelOf(patron: string): Label | null {
 export function labelName(patron: string): string | null {
   const label = labelOf(patron);
   if (!label) return null;
-  return label.is === "seat" ? layout().seat(label.box) : layout().standing(label.box, label.letter);
+  return label.is === "seat" ? people().seat(label.box) : people().standing(label.box, label.letter);
 }
 
 interface Words {

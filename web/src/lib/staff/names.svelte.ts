@@ -2,7 +2,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { get } from "../api/client";
 import type { Schema } from "../api";
-import { pit } from "../i18n/pit";
+import { people } from "../i18n";
 import { session } from "../state/session.svelte";
 import { actorOf } from "./actor";
 import { labelName } from "./labels";
@@ -32,7 +32,7 @@ class Names {
   /** Whoever brought something about, as the journal writes them. */
   who(text: string): string {
     const actor = actorOf(text);
-    const words: Record<string, string> = pit().machines;
+    const words: Record<string, string> = people().machines;
     if (actor.is === "machine") return words[actor.name] ?? actor.name.replaceAll("-", " ");
     // What gives play money away stands in the book of the cash desk, and is nobody.
     return actor.is === "patron" ? this.of(actor.id) : (words[actor.id] ?? this.staff(actor.id));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { FeltEvent, FeltView, Rulebook } from "../api";
-import rulebookOfCommission from "../../screens/pit/fixtures/commission-super-six-plus.json";
-import rulebookOfFortune from "../../screens/pit/fixtures/fortune-six.json";
+import rulebookOfCommission from "../../../fixtures/pit/commission-super-six-plus.json";
+import rulebookOfFortune from "../../../fixtures/pit/fortune-six.json";
 import { evolve } from "./felt";
-import recorded from "./fixtures/felt.json";
+import recorded from "../../../fixtures/felt.json";
 import { cardValues } from "./values";
 
 /** What a real house told: a snapshot, the events after it, and the snapshot at their end. */

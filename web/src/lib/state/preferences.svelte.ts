@@ -1,13 +1,15 @@
 /** What this browser remembers of how its user likes things. Nothing that matters to the house is kept here. */
 
-export type Language = "en" | "zh";
+import { LANGUAGES, languageFor, languageOf } from "../i18n/languages";
+
 type ConfirmMode = "instant" | "explicit";
 export type Motion = "full" | "reduced";
 
 const KEY = "punto.preferences";
 
 const DEFAULTS = {
-  language: (navigator.language.startsWith("zh") ? "zh" : "en") as Language,
+  /** One of `lib/i18n/languages`, by its code. */
+  language: languageFor(navigator.language),
   colours: "standard" as "standard" | "safe",
   patternedRoads: false,
   motion: "full" as Motion,
@@ -59,15 +61,18 @@ function hasLanguage(): boolean {
   }
 }
 
-/** The other language as it calls itself, for the button that goes to it. */
-export const otherLanguage = () => (preferences.language === "en" ? { name: "中文", lang: "zh-Hans" } : { name: "English", lang: "en" });
+/** The next language as it calls itself, for the button that goes to it. */
+export const otherLanguage = () => {
+  const at = LANGUAGES.findIndex(({ code }) => code === preferences.language);
+  return LANGUAGES[(at + 1) % LANGUAGES.length] ?? languageOf("en");
+};
 
 export function switchLanguage(): void {
-  preferences.language = preferences.language === "en" ? "zh" : "en";
+  preferences.language = otherLanguage().code;
 }
 
 /** The house's language, for whoever has not chosen another. */
-export function openIn(language: Language): void {
+export function openIn(language: string): void {
   if (isLanguageChosen || preferences.language !== given) return;
   given = language;
   preferences.language = language;
@@ -84,7 +89,7 @@ export function keepPreferences(): void {
       // A browser that remembers nothing is played with all the same.
     }
     const root = document.documentElement;
-    root.lang = preferences.language === "zh" ? "zh-Hans" : "en";
+    root.lang = languageOf(preferences.language).tag;
     root.dataset.colours = preferences.colours;
     root.dataset.motion = preferences.motion;
   });

@@ -1,6 +1,6 @@
 /** What cards count, from the rulebook of the game. */
 import type { HandView, Rulebook } from "../api";
-import { pointsOf } from "../rules/cards";
+import { pointsOf } from "../checked/rules/cards";
 
 type Lying = HandView["cards"];
 

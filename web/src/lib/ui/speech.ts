@@ -1,15 +1,14 @@
 /** The browser's voice, where it has one. What it says is on the screen in any case. */
-import { type Language, preferences } from "../state/preferences.svelte";
-
-const VOICES: Record<Language, string> = { en: "en-GB", zh: "zh-CN" };
+import { languageOf } from "../i18n/languages";
+import { preferences } from "../state/preferences.svelte";
 
 export const canSpeak = (): boolean => typeof speechSynthesis !== "undefined";
 
 /** Says a call at the volume of calls, after what is being said. */
-export function speak(text: string, language: Language = preferences.language): void {
+export function speak(text: string, language = preferences.language): void {
   if (!canSpeak() || preferences.isMuted || preferences.calls === 0) return;
   const call = new SpeechSynthesisUtterance(text);
-  call.lang = VOICES[language];
+  call.lang = languageOf(language).locale;
   call.volume = preferences.calls;
   speechSynthesis.speak(call);
 }

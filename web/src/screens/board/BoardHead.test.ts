@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 import type { BoardView } from "../../lib/api";
-import { captured } from "../pit/fixtures/rulebooks";
+import { captured } from "../../../fixtures/pit/rulebooks";
 import BoardHead from "./BoardHead.svelte";
 import type { BoardWatch } from "./shown.svelte";
 

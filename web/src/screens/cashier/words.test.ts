@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { preferences } from "../../lib/state/preferences.svelte";
 import { inWords } from "./words";
+
+afterEach(() => (preferences.language = "en"));
 
 describe("amounts in English words", () => {
   it.each([
@@ -13,7 +16,7 @@ describe("amounts in English words", () => {
     [100_000_000, "one million"],
     [100_000_100, "one million one"],
     [1_000_001_700, "ten million seventeen"],
-  ])("writes %d cents", (cents, words) => expect(inWords(cents, "en")).toBe(words));
+  ])("writes %d cents", (cents, words) => expect(inWords(cents)).toBe(words));
 });
 
 describe("amounts in Chinese capital figures", () => {
@@ -33,5 +36,8 @@ describe("amounts in Chinese capital figures", () => {
     [10_000_000_000, "壹亿元整"],
     [10_000_500_000, "壹亿零伍仟元整"],
     [12_345_678_999, "壹亿贰仟叁佰肆拾伍万陆仟柒佰捌拾玖元玖角玖分"],
-  ])("writes %d cents", (cents, words) => expect(inWords(cents, "zh")).toBe(words));
+  ])("writes %d cents", (cents, words) => {
+    preferences.language = "zh";
+    expect(inWords(cents)).toBe(words);
+  });
 });

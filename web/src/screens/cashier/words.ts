@@ -1,6 +1,6 @@
 /** Amounts in words, as on a cheque: a zero too many is seen at once. */
 import type { Money } from "../../lib/api";
-import type { Language } from "../../lib/state/preferences.svelte";
+import { readsChinese } from "../../lib/i18n";
 
 /** From here on an amount is read out before it is acted on. */
 export const BIG: Money = 100_000;
@@ -70,6 +70,6 @@ function chinese(cents: Money): string {
 }
 
 /** `twelve thousand five hundred and 50/100`; `壹万贰仟伍佰元伍角整`. */
-export function inWords(cents: Money, language: Language): string {
-  return language === "zh" ? chinese(cents) : english(cents);
+export function inWords(cents: Money): string {
+  return readsChinese() ? chinese(cents) : english(cents);
 }

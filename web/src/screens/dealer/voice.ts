@@ -1,10 +1,10 @@
 /** The automatic voice: the call in English, and in Chinese after it where the console is. */
-import { preferences } from "../../lib/state/preferences.svelte";
+import { readsChinese } from "../../lib/i18n";
 import { hush, speak } from "../../lib/ui/speech";
-import type { Call } from "./calls";
+import type { Call } from "./callLines";
 
 export function sayAloud({ words, zh }: Call): void {
   hush();
   speak(words, "en");
-  if (preferences.language === "zh" && zh) speak(zh, "zh");
+  if (readsChinese() && zh) speak(zh, "zh");
 }

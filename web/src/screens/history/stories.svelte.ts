@@ -5,7 +5,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { get } from "../../lib/api/client";
 import type { RoundStory } from "../../lib/api";
-import { type Row, idOf } from "./rows";
+import { type Row, idOf } from "./list/rows";
 
 const AT_ONCE = 2;
 /** Well below what one session may ask in a second. */

@@ -2,7 +2,7 @@ import { fireEvent, render, waitFor } from "@testing-library/svelte";
 import { expect, it, vi } from "vitest";
 import { router } from "../../lib/router.svelte";
 // Loaded beforehand, so that the test does not wait for it.
-import "./Edges.svelte";
+import "./edges/Edges.svelte";
 import Lab from "./Lab.svelte";
 
 const game = { key: "rapid-etg", title: "Rapid", house: "MBS", cards_per_deck: 52, decks: { min: 7, max: 8, clause: "2.1" } };

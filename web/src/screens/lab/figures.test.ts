@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { decimal, fraction, negative, parseFraction, times } from "../../lib/format/fraction";
-import { changed, goneInAll, leftOf, publicCards, readGone, writeGone } from "./composition";
-import { beginnings, commandOf, halfBand, inOrder, spaced, zScore } from "./convergence";
+import { changed, goneInAll, leftOf, publicCards, readGone, writeGone } from "./composition/composition";
+import { beginnings, commandOf, halfBand, inOrder, spaced, zScore } from "./simulation/convergence";
 import type { Odds, WagerOdds } from "./odds";
-import { effectsOf, groupsOf, isUnmoved, thousandths } from "./removal";
-import { byStake, edgeAt, expectationAt, roundStakes } from "./stake";
+import { effectsOf, groupsOf, isUnmoved, thousandths } from "./removal/removal";
+import { byStake, edgeAt, expectationAt, roundStakes } from "./edges/stake";
 
 /** The Tie of 6 Star from eight decks at a stake of 100, as the house computed it. */
 const tie = {

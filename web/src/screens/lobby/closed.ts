@@ -1,8 +1,7 @@
 /** Why a table is closed or paused, as far as patrons are told. */
 import type { LobbyCard } from "../../lib/api";
-import { lobbyTexts } from "../../lib/i18n/lobby";
-import { untilText } from "../../lib/play/closed";
-import { preferences } from "../../lib/state/preferences.svelte";
+import { clockTime } from "../../lib/format/time";
+import { lobbyTexts } from "../../lib/i18n";
 
 /** Nothing where there is nothing to add to the phase. */
 export function whyText({ phase, closed, pause }: Pick<LobbyCard, "phase" | "closed" | "pause">, now: number): string | null {
@@ -10,5 +9,5 @@ export function whyText({ phase, closed, pause }: Pick<LobbyCard, "phase" | "clo
   if (phase === "paused") return pause ? (pause.reason ? t.pausedFor(pause.reason) : t.pausedBy) : null;
   if (phase !== "closed-table" || !closed) return null;
   const why = closed.reason ? t.closedFor(closed.reason) : t.blocked["closed-table"];
-  return closed.until_ms ? t.closedUntil(why, untilText(closed.until_ms, preferences.language, now)) : why;
+  return closed.until_ms ? t.closedUntil(why, clockTime(closed.until_ms, now)) : why;
 }

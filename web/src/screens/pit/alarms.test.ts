@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PitView } from "../../lib/api";
 import { type Alarm, PAUSED_MS, alarmsOf, approvalAlarms, holdAlarms, inOrder, paceOf, unpaidSince } from "./alarms";
-import viewed from "./fixtures/pit-view.json";
+import viewed from "../../../fixtures/pit/pit-view.json";
 import { refund, stakesOf } from "./stakes";
 
 const line = (kind: string, time_ms: number, actor = "dealer:d") => ({ kind, time_ms, actor, sequence: time_ms });

@@ -1,6 +1,6 @@
 /** Where somebody plays, in words and as the house names it. */
 import type { PitView, Schema } from "../../lib/api";
-import type { pit } from "../../lib/i18n/pit";
+import type { pit } from "../../lib/i18n";
 
 export type Place = Schema<"Place">;
 type Texts = ReturnType<typeof pit>;

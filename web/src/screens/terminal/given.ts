@@ -1,9 +1,9 @@
 /** What both layouts of the terminal are given. */
 import type { Side } from "../../lib/api";
-import type { Areas } from "./areas";
-import type { Away } from "./away.svelte";
-import type { Call } from "./calls";
-import type { Panel } from "./panels";
+import type { Areas } from "./felt/areas";
+import type { Away } from "./panels/away.svelte";
+import type { Call } from "./voice/announcement";
+import type { Panel } from "./panels/panels";
 import type { Play } from "../../lib/play/play.svelte";
 
 export interface Given {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { captured } from "../fixtures/rulebooks";
+import { captured } from "../../../../fixtures/pit/rulebooks";
 import { type Settings, draftOf, limitsFor, settingsOf } from "./settings";
 
 const rapid: Settings = {

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { irregular } from "../../../lib/i18n/irregular";
-import { reports } from "../../../lib/i18n/reports";
+import { irregular, reports } from "../../../lib/i18n";
 import { Sections } from "./sections";
 
 const PEOPLE: Record<string, string> = { dora: "Dora", shirin: "Shirin", sam: "Sam", "dealer:dora": "Dora", "shift-manager:shirin": "Shirin" };

@@ -1,8 +1,7 @@
 /** Reports as tables: what stands in which column. How a cell is written is the table's business. */
 import type { Money, Schema } from "../../../lib/api";
 import { orderLine, outcomeText } from "../../../lib/i18n/orders";
-import type { irregular } from "../../../lib/i18n/irregular";
-import type { reports } from "../../../lib/i18n/reports";
+import type { irregular, reports } from "../../../lib/i18n";
 import { labelName } from "../../../lib/staff/labels";
 
 export type Cell =

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
-import { captured } from "../fixtures/rulebooks";
+import { captured } from "../../../../fixtures/pit/rulebooks";
 import CaseSide from "./CaseSide.svelte";
 import type { Case } from "./case.svelte";
 

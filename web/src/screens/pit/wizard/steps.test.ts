@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { PitView, Rulebook, Schema } from "../../../lib/api";
-import viewed from "../fixtures/pit-view.json";
-import { captured } from "../fixtures/rulebooks";
+import viewed from "../../../../fixtures/pit/pit-view.json";
+import { captured } from "../../../../fixtures/pit/rulebooks";
 import Wizard from "./Wizard.svelte";
 
 const { conduct, request } = vi.hoisted(() => ({ conduct: vi.fn(), request: vi.fn() }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RULEBOOKS, captured } from "../fixtures/rulebooks";
+import { RULEBOOKS, captured } from "../../../../fixtures/pit/rulebooks";
 import { KINDS, isSilent, lookedAt, outcomes, possible } from "./wizard";
 
 const GAMES = RULEBOOKS.map(({ game }) => game.key);

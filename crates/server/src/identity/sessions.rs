@@ -119,9 +119,10 @@ impl Sessions {
         vault: Arc<dyn SessionStore>,
         rules: SessionConfig,
         key: TagKey,
+        now_ms: u64,
     ) -> Result<Self, VaultFailed> {
         let mut table = SessionTable::new(rules, GUESTS_MAX);
-        let latest_ms = vault.latest_use()?;
+        let latest_ms = vault.latest_use()?.max(now_ms);
         // Near the beginning of time there is nothing before it.
         let stale_before_ms = latest_ms.saturating_sub(table.idle_max_ms());
         let mut planted = 0_u64;

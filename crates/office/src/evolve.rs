@@ -226,10 +226,9 @@ impl Office {
         if self.answered.len() <= CLOSED_MAX {
             return;
         }
-        let Some(oldest) = self.answered.pop_front() else { return };
-        if self.disputes.last_key_value().is_some_and(|(latest, _)| *latest == oldest) {
-            return self.answered.push_back(oldest);
-        }
+        let latest = self.disputes.last_key_value().map(|(latest, _)| *latest);
+        let place = usize::from(self.answered.front().copied() == latest);
+        let Some(oldest) = self.answered.remove(place) else { return };
         if let Some(Dispute { patron, table, round, .. }) = self.disputes.remove(&oldest) {
             self.disputed.remove(&(patron, table, round));
             self.paid_with.remove(&oldest);
@@ -241,10 +240,9 @@ impl Office {
         if self.closed.len() <= CLOSED_MAX {
             return;
         }
-        let Some(oldest) = self.closed.pop_front() else { return };
-        if self.adjustments.last_key_value().is_some_and(|(latest, _)| *latest == oldest) {
-            return self.closed.push_back(oldest);
-        }
+        let latest = self.adjustments.last_key_value().map(|(latest, _)| *latest);
+        let place = usize::from(self.closed.front().copied() == latest);
+        let Some(oldest) = self.closed.remove(place) else { return };
         self.adjustments.remove(&oldest);
     }
 

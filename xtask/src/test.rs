@@ -29,7 +29,7 @@ const CHECKS: [Check; 13] = [
     ("journeys", web::journeys),
     ("api", api::run),
     ("clauses and mutants", clauses_and_mutants),
-    ("simulation", simulation),
+    ("crash test", crash_test),
     ("licences, bans and sources", licences),
     ("fuzzers", || fuzz::run(FUZZ_SECONDS)),
 ];
@@ -109,8 +109,8 @@ fn tests() -> anyhow::Result<()> {
 }
 
 /// In the build of the tests: another one, better optimised, would take longer than it saves.
-fn simulation() -> anyhow::Result<()> {
-    must(example("simulate")?.args(SIMULATED))
+fn crash_test() -> anyhow::Result<()> {
+    must(example("crash_test")?.args(SIMULATED))
 }
 
 /// With the examples, because they bring the features of the tests: without those, clippy's work could not be used here.

@@ -9,7 +9,6 @@ mod key;
 mod number;
 mod refusal;
 mod settings;
-mod time;
 mod voucher;
 
 pub use command::Command;
@@ -19,7 +18,8 @@ pub use event::*;
 pub use index::{NumberTaken, VoucherIndex};
 pub use key::{TagKey, VoucherKey};
 pub use number::{NotAVoucherNumber, VoucherNumber};
+#[doc(hidden)]
+pub use punto_vocabulary::WallTime;
 pub use refusal::Refusal;
 pub use settings::DeskSettings;
-pub use time::WallTime;
 pub use voucher::{Generation, Tally, Voucher, VoucherBalance, VoucherState};

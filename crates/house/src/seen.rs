@@ -1,10 +1,10 @@
 //! State that one writes while others look at it.
 
 use crate::Game;
+use parking_lot::{MappedRwLockReadGuard, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use punto_journal::Sequence;
 use punto_table::Table;
-use std::ops::Deref;
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::Arc;
 
 /// What a desk has come to. Whoever owns the desk decides and writes to disk without holding this; it is held only for the
 /// moment in which the events are remembered, so whoever looks never waits for the disk.
@@ -27,22 +27,10 @@ pub(crate) struct Shown {
     pub(crate) version: Option<Sequence>,
 }
 
-/// A look at a table. Its owner waits for the end of it, and only when there is something to remember: nobody waits for the
-/// disk.
-pub(crate) struct TableLook<'a>(RwLockReadGuard<'a, Shown>);
-
-impl Deref for TableLook<'_> {
-    type Target = Table;
-
-    fn deref(&self) -> &Table {
-        &self.0.table
-    }
-}
-
 impl Seen<Shown> {
-    /// The table as it is now.
-    pub(crate) fn table(&self) -> TableLook<'_> {
-        TableLook(self.look())
+    /// The table as it is now. Its owner waits for the end of the look, and only when there is something to remember.
+    pub(crate) fn table(&self) -> MappedRwLockReadGuard<'_, Table> {
+        RwLockReadGuard::map(self.look(), |shown| &shown.table)
     }
 }
 
@@ -53,11 +41,11 @@ impl<T> Seen<T> {
 
     /// As it is now.
     pub(crate) fn look(&self) -> RwLockReadGuard<'_, T> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner)
+        self.0.read()
     }
 
     /// To remember what is on disk.
     pub(crate) fn change(&self) -> RwLockWriteGuard<'_, T> {
-        self.0.write().unwrap_or_else(PoisonError::into_inner)
+        self.0.write()
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::floor::{AUTO, Shared, at, credits, open, opened, patron, place, run, table};
 use proptest::prelude::*;
-use punto_house::{Act, Answer, Failed, Games, House, Order, Request};
+use punto_house::{Answer, Failed, Games, House, Order, Request};
 use punto_journal::{
-    Append, AppendFailed, Call, Head, Journal, Placed, Position, ReadFailed, RecordedEvent, Sequence,
-    StreamId,
+    Append, AppendCall, AppendFailed, Head, Journal, Position, PositionedRecord, ReadFailed, RecordedEvent,
+    Sequence, StreamId,
 };
 use punto_journal_sqlite::SqliteJournal;
 use punto_rules::Money;
@@ -27,7 +27,7 @@ fn wager(key: Option<u8>, who: &str, on: &str, cents: i64) -> Request {
         unreachable!("a wager")
     };
     let placed = Command::PlaceWager { round, patron: who.parse().unwrap(), on, stake, betting_box };
-    let order = Order::At { table: table("t"), act: Act::Do(placed) };
+    let order = Order::At { table: table("t"), act: placed };
     Request { key: key.map(|key| format!("k{key}")), by: patron(who), order }
 }
 
@@ -40,7 +40,7 @@ fn asks(key: Option<u8>, who: &str, what: u8) -> Request {
         1 => Command::Leave { patron: one() },
         _ => Command::Join { patron: one(), place },
     };
-    let order = Order::At { table: table("t"), act: Act::Do(command) };
+    let order = Order::At { table: table("t"), act: command };
     Request { key: key.map(|key| format!("k{key}")), by: patron(who), order }
 }
 
@@ -55,7 +55,7 @@ fn requests() -> impl Strategy<Value = Vec<Request>> {
         (on != "six").then(|| wager(key, who, on, cents))
     });
     let close = Just(Command::CloseBets {}).prop_map(|command| {
-        let order = Order::At { table: table("t"), act: Act::Do(command) };
+        let order = Order::At { table: table("t"), act: command };
         Request { key: None, by: AUTO, order }
     });
     let other = (prop_oneof![Just(None), (0..6_u8).prop_map(Some)], 0..6_u8);
@@ -117,7 +117,7 @@ impl Journal for Counted {
         self.commit()?;
         self.journal.append(appends)
     }
-    fn append_each(&self, calls: Vec<Call>) -> Vec<Result<Vec<RecordedEvent>, AppendFailed>> {
+    fn append_each(&self, calls: Vec<AppendCall>) -> Vec<Result<Vec<RecordedEvent>, AppendFailed>> {
         match self.commit() {
             Ok(()) => self.journal.append_each(calls),
             Err(failed) => vec![Err(failed); calls.len()],
@@ -137,7 +137,12 @@ impl Journal for Counted {
     fn heads(&self) -> Result<Vec<Head>, ReadFailed> {
         self.journal.heads()
     }
-    fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed> {
+    fn follow(
+        &self,
+        after: Position,
+        limit: usize,
+        wait: Duration,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed> {
         self.journal.follow(after, limit, wait)
     }
 }
@@ -198,7 +203,7 @@ fn whoever_looks_at_a_table_does_not_wait_for_its_disk() {
         assert_eq!(house.table(&table("t"), look).unwrap(), Some(0));
         assert!(house.table_and_clock(&table("t"), at(1), |table, _| table.is_open()).unwrap());
         assert_eq!(&*house.goes_by(&table("t")).unwrap().rulebook.front.key, "rapid-etg");
-        let Order::At { act: Act::Do(second), .. } = wager(None, "ann", "banker", 1_000).order else {
+        let Order::At { act: second, .. } = wager(None, "ann", "banker", 1_000).order else {
             unreachable!("a wager at a table")
         };
         assert_eq!(house.preview(&table("t"), &patron("ann"), &second, at(1)).unwrap().events.len(), 1);
@@ -225,7 +230,7 @@ fn a_disk_that_fails_answers_nobody_and_nothing_is_remembered() {
 fn a_journal_in_a_file_answers_each_call_of_a_commit_by_itself() {
     let directory = punto_testkit::Directory::new();
     let journal = SqliteJournal::create(directory.fresh()).unwrap();
-    let call = |version, kind: &str| Call {
+    let call = |version, kind: &str| AppendCall {
         appends: vec![punto_testkit::sample::append("table/3", version, &[kind])],
         is_finishing: false,
     };

@@ -2,8 +2,8 @@
 
 use punto_archive::Segment;
 use punto_journal::{
-    Append, AppendFailed, ArchiveOrder, Archived, Archiving as _, Journal, Placed, Position, ReadFailed,
-    RecordedEvent, Sequence, SigningKey, StreamId, Timestamp, WholeUntil, verify,
+    Append, AppendFailed, ArchiveOrder, Archived, Archiving as _, Journal, Position, PositionedRecord,
+    ReadFailed, RecordedEvent, Sequence, SigningKey, StreamId, Timestamp, WholeUntil, verify,
 };
 use punto_journal_sqlite::{OpenFailed, SqliteJournal, SqliteReader};
 use punto_testkit::{
@@ -68,7 +68,12 @@ impl Journal for Archiver {
         self.0.heads()
     }
 
-    fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed> {
+    fn follow(
+        &self,
+        after: Position,
+        limit: usize,
+        wait: Duration,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed> {
         self.0.follow(after, limit, wait)
     }
 }
@@ -89,12 +94,12 @@ fn fill(journal: &impl Journal, calls: std::ops::Range<u64>) {
     }
 }
 
-fn all(journal: &impl Journal) -> Vec<Placed> {
+fn all(journal: &impl Journal) -> Vec<PositionedRecord> {
     journal.follow(Position::START, usize::MAX, Duration::ZERO).unwrap()
 }
 
 /// A journal of 400 calls of which so many records are archived in segments of 100.
-fn half_archived(path: &Path) -> (SqliteJournal, Vec<Placed>) {
+fn half_archived(path: &Path) -> (SqliteJournal, Vec<PositionedRecord>) {
     let journal = SqliteJournal::create(path).unwrap();
     fill(&journal, 0..400);
     let before = all(&journal);
@@ -118,7 +123,7 @@ fn folder(path: &Path) -> PathBuf {
 
 /// Everything that a journal says of itself is as it was.
 #[track_caller]
-fn is_the_same(journal: &impl Journal, before: &[Placed]) {
+fn is_the_same(journal: &impl Journal, before: &[PositionedRecord]) {
     assert_eq!(all(journal), before);
     assert_eq!(verify(journal).unwrap().records, before.len() as u64);
     for page in [1, 7, 99, 101, 250] {
@@ -141,7 +146,8 @@ fn is_the_same(journal: &impl Journal, before: &[Placed]) {
     for call in [1, 2, 3, 66, 133, 200, 266, 267, 399] {
         let found = journal.recorded(&format!("t-{call}")).unwrap();
         let key = format!("t-{call}~00{call:014x}");
-        let is_of = |placed: &&Placed| placed.event.key.as_ref().is_some_and(|it| it.as_str() == key);
+        let is_of =
+            |placed: &&PositionedRecord| placed.event.key.as_ref().is_some_and(|it| it.as_str() == key);
         assert!(found.iter().eq(before.iter().filter(is_of).map(|placed| &placed.event)), "{key}");
         assert_eq!(found.is_empty(), call % 5 == 0, "{key}");
     }

@@ -3,11 +3,12 @@
 use crate::app::App;
 use crate::http::problem::Problem;
 use crate::identity::vault::{Vault, VaultFailed};
+use parking_lot::RwLock;
 use punto_projections::Names;
-use punto_table::{PatronId, StaffId};
+use punto_vocabulary::{PatronId, StaffId};
 use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, PoisonError, RwLock};
 
 /// How many names of patrons are at hand: more than have a place at the tables of one house.
 const AT_HAND_MAX: usize = 50_000;
@@ -97,19 +98,19 @@ impl People {
 
     /// A member of staff is called so from now on.
     pub(crate) fn call_staff(&self, id: &StaffId, name: &str) {
-        let mut staff = self.staff.write().unwrap_or_else(PoisonError::into_inner);
+        let mut staff = self.staff.write();
         staff.insert(id.as_str().to_owned(), name.to_owned());
     }
 
     /// A patron is called so from now on.
     pub(crate) fn call_patron(&self, id: &PatronId, name: &str) {
-        self.patrons.write().unwrap_or_else(PoisonError::into_inner).put(id.as_str(), name);
+        self.patrons.write().put(id.as_str(), name);
     }
 
     /// A patron has no name any more.
     pub(crate) fn forget_patron(&self, id: &PatronId) {
         // Its place in the order is let go in its turn.
-        self.patrons.write().unwrap_or_else(PoisonError::into_inner).names.remove(id.as_str());
+        self.patrons.write().names.remove(id.as_str());
     }
 
     /// Patrons by a part of their name, however it is written, or by their whole number. Whose whole name it is comes
@@ -162,10 +163,10 @@ impl App {
 
 impl Names for People {
     fn patron(&self, id: &PatronId) -> Option<String> {
-        self.patrons.read().unwrap_or_else(PoisonError::into_inner).get(id.as_str())
+        self.patrons.read().get(id.as_str())
     }
 
     fn staff(&self, id: &StaffId) -> Option<String> {
-        self.staff.read().unwrap_or_else(PoisonError::into_inner).get(id.as_str()).cloned()
+        self.staff.read().get(id.as_str()).cloned()
     }
 }

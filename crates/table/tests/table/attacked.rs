@@ -293,7 +293,7 @@ fn a_corrected_card_brings_the_left_over_one_back() {
     let from_shoe = read(&floor, "9c");
     floor.no(&dealer(), from_shoe);
     let left_over = floor.cards("3c")[0];
-    floor.ok(&dealer(), Command::Deal { drawn: Drawn::Due { card: Some(left_over) } });
+    floor.ok(&dealer(), Command::House(HouseCommand::DealNext { card: Some(left_over) }));
     assert_eq!(floor.table.left_over(), []);
     floor.ok(&dealer(), Command::AnnounceResult {});
     floor.ok(&dealer(), Command::Settle {});

@@ -133,8 +133,8 @@ fn a_card_of_no_hand_waits_for_the_next_round() {
     floor.deal("2h Kd 3c 7d");
     floor.ok(&dealer(), of(Kind::ExcessOrExposedCard, "", "4c", None));
     floor.ok(&supervisor(), establish("!reconstructible"));
-    let left = Drawn::Due { card: Some(floor.cards("4c")[0]) };
-    assert!(floor.ask(&dealer(), Command::Deal { drawn: left }).is_err());
+    let left = HouseCommand::DealNext { card: Some(floor.cards("4c")[0]) };
+    assert!(floor.ask(&dealer(), left.into()).is_err());
     assert!(matches!(next_step(&floor.table), NextStep::Deal { from: CardFrom::Shoe, .. }));
     floor.deal("Ks");
     assert_eq!(floor.finish().player, floor.cards("2h 3c Ks"));

@@ -23,7 +23,7 @@ fn steps(game: &str, dealt: Dealt) -> Vec<Floor> {
     let cards = floor.cards(SIX_CARDS);
     if dealt == Dealt::FaceDown {
         for _ in 0..4 {
-            floor.ok(&floor.conductor(), Command::Deal { drawn: Drawn::Due { card: None } });
+            floor.ok(&floor.conductor(), Command::House(HouseCommand::DealNext { card: None }));
             step(&floor);
         }
         for (at, lying) in floor.table.round().unwrap().cards.clone().into_iter().enumerate() {
@@ -52,7 +52,7 @@ fn faces(floor: &Floor) -> Vec<Card> {
 }
 
 fn recover(order_survived: bool, faces: Vec<Card>) -> Command {
-    Command::Recover { order_survived, faces }
+    Command::House(HouseCommand::Recover { order_survived, faces })
 }
 
 #[test]

@@ -48,7 +48,10 @@ fn an_interruption_is_ruled_on_without_turning_a_card() {
     for (count, goes_on) in [(2, false), (3, true)] {
         let mut floor = face_down();
         down(&mut floor, count);
-        floor.ok(&By::House, Command::Recover { order_survived: true, faces: Vec::new() });
+        floor.ok(
+            &By::House,
+            Command::House(HouseCommand::Recover { order_survived: true, faces: Vec::new() }),
+        );
         assert_eq!((floor.table.round().is_some(), floor.table.stop()), (goes_on, None));
         assert!(!floor.log.iter().any(|event| event.kind() == "CardTurned"));
         audited(&floor);

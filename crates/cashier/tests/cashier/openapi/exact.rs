@@ -1,8 +1,8 @@
 use punto_cashier::{
-    CashFrom, CashInto, CreditsAt, DeskSettings, Generation, PaidBy, PresentedAt, RedeemedInto, WallTime,
+    CashFrom, CashInto, CreditsAt, DeskSettings, Generation, PaidBy, PresentedAt, RedeemedInto,
 };
-use punto_table::openapi::document_of;
 use punto_testkit::schema::Description;
+use punto_vocabulary::{WallTime, openapi::document_of};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use utoipa::ToSchema;

@@ -3,7 +3,7 @@
 use crate::office::floor::*;
 use punto_office::{AdjustmentState, Command, Office, Refusal};
 use punto_rules::Money;
-use punto_table::{AdjustmentNumber, By, DisputeNumber};
+use punto_vocabulary::{AdjustmentNumber, By, DisputeNumber};
 
 fn approve(number: u64) -> Command {
     Command::ApproveAdjustment { adjustment: AdjustmentNumber(number) }

@@ -1,13 +1,11 @@
 //! A small office for tests.
 
 use punto_office::{
-    Command, Event, HouseMoney, MachineKind, Office, OwnLimits, PatronKind, Refusal, StaffPost, WallTime,
-    decide,
+    Command, Event, HouseMoney, MachineKind, Office, OwnLimits, PatronKind, Refusal, StaffPost, decide,
 };
 use punto_rules::{Money, Role};
-use punto_table::{
-    By, Chips, Conducted, Dealt, DisputeNumber, Limits, Note, Range, RoundNumber, Settings, Source, StaffId,
-};
+use punto_table::{Chips, Conducted, Dealt, Limits, Range, Settings, Source};
+use punto_vocabulary::{By, DisputeNumber, Note, RoundNumber, StaffId, WallTime};
 
 pub(crate) const T0: u64 = 1_700_000_000_000;
 

@@ -2,7 +2,7 @@
 
 use crate::office::floor::*;
 use punto_office::{Command, Event, MachineKind, Office, OfficeSettings, Refusal, RulebookScheduled};
-use punto_table::{By, GameKey, VersionName};
+use punto_vocabulary::{By, GameKey, VersionName};
 
 fn game() -> GameKey {
     "six-star".parse().unwrap()

@@ -6,7 +6,7 @@ use punto_office::{
     Refusal, SecretOf, StaffPost,
 };
 use punto_rules::Role;
-use punto_table::{AdjustmentNumber, ApprovalNumber, By};
+use punto_vocabulary::{AdjustmentNumber, ApprovalNumber, By};
 
 /// Everybody there is, with a letter.
 fn everybody() -> [(char, By); 15] {

@@ -4,7 +4,7 @@ use crate::office::floor::*;
 use proptest::prelude::*;
 use punto_office::{Command, Event, Office, StaffPost};
 use punto_rules::Role;
-use punto_table::{AdjustmentNumber, By};
+use punto_vocabulary::{AdjustmentNumber, By};
 use std::collections::{HashMap, HashSet};
 
 const STAFF: [&str; 4] = ["A1", "A2", "S1", "S2"];
@@ -62,11 +62,11 @@ fn step() -> impl Strategy<Value = (By, Command)> {
 /// What was asked by whom and paid, gathered from the facts alone.
 #[derive(Default)]
 struct Facts {
-    asked: HashMap<AdjustmentNumber, (punto_table::StaffId, Option<punto_table::DisputeNumber>)>,
+    asked: HashMap<AdjustmentNumber, (punto_vocabulary::StaffId, Option<punto_vocabulary::DisputeNumber>)>,
     approved: HashSet<AdjustmentNumber>,
     done: HashSet<AdjustmentNumber>,
-    answered: HashSet<punto_table::DisputeNumber>,
-    paid: HashSet<punto_table::DisputeNumber>,
+    answered: HashSet<punto_vocabulary::DisputeNumber>,
+    paid: HashSet<punto_vocabulary::DisputeNumber>,
 }
 
 impl Facts {

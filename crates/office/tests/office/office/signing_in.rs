@@ -2,7 +2,7 @@
 
 use crate::office::floor::*;
 use punto_office::{Command, Event, Office, OfficeSettings, Refusal, SignInFailed, StaffLockedOut};
-use punto_table::By;
+use punto_vocabulary::By;
 
 const MINUTES_15: u64 = 15 * 60 * 1_000;
 

@@ -2,7 +2,7 @@
 
 use crate::office::floor::*;
 use punto_office::{Command, Event, HouseMoney, Office, Refusal, StaffPost};
-use punto_table::By;
+use punto_vocabulary::By;
 
 #[test]
 fn there_is_always_an_administrator_and_nobody_changes_their_own_post() {

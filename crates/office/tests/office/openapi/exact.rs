@@ -1,9 +1,9 @@
 use punto_office::{
-    Address, Command, Digest, Evidence, HouseMoney, LaterLimits, MachineKind, OfficeSettings, OwnLimits,
-    PatronKind, Refusal, StaffPost,
+    Address, Command, Evidence, HouseMoney, LaterLimits, MachineKind, OfficeSettings, OwnLimits, PatronKind,
+    Refusal, StaffPost,
 };
-use punto_table::openapi::document_of;
 use punto_testkit::schema::{Description, variants_read};
+use punto_vocabulary::{Digest, openapi::document_of};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;

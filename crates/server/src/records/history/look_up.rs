@@ -6,7 +6,7 @@ use punto_journal::Sequence;
 use punto_ledger::Meter;
 use punto_projections::{Balance, PatronRound, RoundEntry, ShoeEntry, Totals};
 use punto_rules::{Clause, Money};
-use punto_table::{IrregularityNumber, PatronId, RoundNumber, ShoeNumber, StaffId, TableId, TerminalId};
+use punto_vocabulary::{IrregularityNumber, PatronId, RoundNumber, ShoeNumber, StaffId, TableId, TerminalId};
 use rusqlite::{OptionalExtension as _, Row, params};
 use std::str::FromStr;
 

@@ -3,7 +3,7 @@
 use super::HistoryFailed;
 use punto_ledger::Meter;
 use punto_projections::{HistoryChange, PatronRound, RoundEntry, ShoeEntry};
-use punto_table::{PatronId, RoundNumber, TableId, TerminalId};
+use punto_vocabulary::{PatronId, RoundNumber, TableId, TerminalId};
 use rusqlite::{Connection, OptionalExtension as _, Params, params};
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ pub(super) fn change(sql: &Connection, table: &TableId, change: &HistoryChange) 
             put(sql, "REPLACE INTO openings VALUES (?1, ?2, ?3)", params![table, sequence, decks])
         }
         HistoryChange::Dealer { sequence, dealer } => {
-            let dealer = dealer.as_ref().map(punto_table::StaffId::as_str);
+            let dealer = dealer.as_ref().map(punto_vocabulary::StaffId::as_str);
             put(sql, "REPLACE INTO dealers VALUES (?1, ?2, ?3)", params![table, sequence, dealer])
         }
         HistoryChange::Reported { irregularity, sequence } => {

@@ -4,14 +4,11 @@ use crate::office::rulebook_files::Rulebooks;
 use crate::records::history::History;
 use crate::records::replay::{Beside, Replayed};
 use punto_config::Config;
-use punto_house::{
-    Act, Answer, CashAct, Entropy, EntropyFailed, Failed, Games, House, Keys, Now, Order, Request,
-};
+use punto_house::{Answer, CashAct, Entropy, EntropyFailed, Failed, Games, House, Keys, Now, Order, Request};
 use punto_journal::{MemoryJournal, Timestamp};
 use punto_rules::{Money, Role};
-use punto_table::{
-    By, Chips, Command, Conducted, Dealt, Limits, PatronId, Place, Range, Refusal, Settings, Source, TableId,
-};
+use punto_table::{Chips, Command, Conducted, Dealt, Limits, Place, Range, Refusal, Settings, Source};
+use punto_vocabulary::{By, PatronId, TableId};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -67,8 +64,8 @@ impl Evening {
         house.add_table(&table, "rapid-etg").unwrap();
         let evening = Self { house, journal, table, guests: 0 };
         let boss = By::Staff { id: "boss".parse().unwrap(), role: Role::PitSupervisor };
-        evening.at(boss, Act::Do(Command::OpenTable { settings: Box::new(settings()) }));
-        evening.at(By::AutomaticDealer, Act::LoadElectronic);
+        evening.at(boss, Command::OpenTable { settings: Box::new(settings()) });
+        evening.at(By::AutomaticDealer, Command::LoadElectronic {});
         evening.comes(&resident());
         evening.buys(&resident(), 90_000_000);
         evening
@@ -78,13 +75,13 @@ impl Evening {
         self.house.execute(&Request { key: None, by, order }, now())
     }
 
-    fn at(&self, by: By, act: Act) {
+    fn at(&self, by: By, act: Command) {
         self.ask(by, Order::At { table: self.table.clone(), act }).unwrap();
     }
 
     fn comes(&self, patron: &PatronId) {
         let place = Place::Terminal(format!("web-{patron}").parse().unwrap());
-        self.at(By::Patron(patron.clone()), Act::Do(Command::Join { patron: patron.clone(), place }));
+        self.at(By::Patron(patron.clone()), Command::Join { patron: patron.clone(), place });
     }
 
     fn cash(&self, by: By, act: CashAct) -> Answer {
@@ -105,14 +102,14 @@ impl Evening {
         let (table, amount) = (self.table.clone(), Money::from_cents(1_000));
         let out = CashAct::CashOutToVoucher { table, patron: patron.clone(), amount };
         let printed = self.cash(By::Patron(patron.clone()), out).voucher.unwrap();
-        self.at(By::Patron(patron.clone()), Act::Do(Command::Leave { patron }));
+        self.at(By::Patron(patron.clone()), Command::Leave { patron });
         self.cash(cashier(), CashAct::RedeemForCash { number: printed.number.to_string().into() });
     }
 
     /// A whole round with a wager of the patron who stays.
     fn round(&self) {
         let auto = |act| self.ask(By::AutomaticDealer, Order::At { table: self.table.clone(), act });
-        auto(Act::Do(Command::OpenBets {})).unwrap();
+        auto(Command::OpenBets {}).unwrap();
         let place = Command::PlaceWager {
             round: None,
             patron: resident(),
@@ -120,19 +117,19 @@ impl Evening {
             stake: Money::from_cents(100),
             betting_box: None,
         };
-        self.at(By::Patron(resident()), Act::Do(place));
-        auto(Act::Do(Command::CloseBets {})).unwrap();
+        self.at(By::Patron(resident()), place);
+        auto(Command::CloseBets {}).unwrap();
         loop {
-            match auto(Act::DealNext) {
+            match auto(Command::DealNext {}) {
                 Ok(_) => {}
                 Err(Failed::Refused(Refusal::NoCardDue)) => break,
                 Err(failed) => unreachable!("{failed}"),
             }
         }
-        auto(Act::Do(Command::AnnounceResult {})).unwrap();
-        auto(Act::Do(Command::Settle {})).unwrap();
-        auto(Act::RevealShoe).unwrap();
-        auto(Act::LoadElectronic).unwrap();
+        auto(Command::AnnounceResult {}).unwrap();
+        auto(Command::Settle {}).unwrap();
+        auto(Command::RevealShoe {}).unwrap();
+        auto(Command::LoadElectronic {}).unwrap();
     }
 
     pub(crate) fn goes_on(&mut self, guests: u64) {

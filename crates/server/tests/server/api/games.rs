@@ -1,7 +1,7 @@
 //! The games and their rulebooks.
 
 use crate::api::house::House;
-use punto_protocol::{Game, Manifest};
+use punto_json_lines::{Game, Manifest};
 use serde_json::{json, to_value};
 
 #[tokio::test(start_paused = true)]

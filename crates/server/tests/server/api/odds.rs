@@ -1,8 +1,8 @@
 //! Exact figures through the router are those of the crates, to the letter.
 
 use crate::api::house::{House, TERMINALS};
+use punto_json_lines::OddsAnswer;
 use punto_odds::Odds;
-use punto_protocol::OddsAnswer;
 use punto_rules::{Composition, Money, Rulebook};
 use punto_table::Event;
 use serde_json::{Map, Value, json};

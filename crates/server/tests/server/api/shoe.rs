@@ -1,7 +1,7 @@
 //! A whole shoe: history, stories, and proof that recomputes.
 
 use crate::api::house::{FACE_DOWN, House, Person, TERMINALS};
-use punto_projections::{ClockFace, NoNames, Placed, RoundIndex, TableViews};
+use punto_projections::{ClockFace, NoNames, RecordStamp, RoundIndex, TableViews};
 use punto_rules::Card;
 use punto_shoe::{CardSet, Cut, Reveal, verify_dealt};
 use punto_table::Event;
@@ -41,7 +41,7 @@ async fn history_is_what_the_journal_has() {
     for (record, event) in &events {
         let (sequence, time_ms, actor) =
             (record.sequence.get(), record.time.unix_ms(), record.actor.as_str());
-        let shown = views.apply(&Placed { sequence, time_ms, actor }, event, &NoNames);
+        let shown = views.apply(&RecordStamp { sequence, time_ms, actor }, event, &NoNames);
         shown.history.into_iter().for_each(|change| index.take(change));
     }
     // Page by page, each round once, the latest first.

@@ -2,9 +2,9 @@
 
 use crate::api::house::{House, Person};
 use axum::http::Method;
+use punto_json_lines::{Manifest, compare};
 use punto_odds::Odds;
 use punto_odds::simulate::{Dealing, Plan, Seed, run};
-use punto_protocol::{Manifest, compare};
 use punto_rules::Composition;
 use serde_json::{Value, json, to_value};
 use std::num::NonZeroUsize;

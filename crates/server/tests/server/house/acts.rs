@@ -57,7 +57,6 @@ fn credits() -> Vec<Row> {
     ]
 }
 
-#[expect(clippy::too_many_lines, reason = "a table with a row for each act")]
 fn conduct(house: &Everybody) -> Vec<Row> {
     let table = house.premises.config.tables.iter().find(|table| table.id.as_str() == "felt").unwrap();
     let settings = serde_json::to_value(settings_of(&house.premises, table)).unwrap();
@@ -73,16 +72,7 @@ fn conduct(house: &Everybody) -> Vec<Row> {
             json!({"do": "assign-post", "staff": "dealer", "post": "pit-supervisor", "for_ms": 1}),
         ),
         felt(TABLE, json!({"do": "join", "patron": patron, "place": {"seat": 1}})),
-        felt(NONE, json!({"do": "buy-credits", "patron": patron, "amount": 100, "with": "cash"})),
-        felt(NONE, json!({"do": "cash-out", "patron": patron, "amount": 100, "into": "cash"})),
-        felt(NONE, json!({"do": "pay-by-hand", "patron": patron, "into": "cash"})),
-        felt(
-            NONE,
-            json!({"do": "adjust-credits", "patron": patron, "amount": 100, "reason": "because",
-                   "approved_by": {"staff": {"id": "shift", "role": "shift-manager"}}}),
-        ),
         felt(NONE, json!({"do": "repay-owed", "patron": patron, "amount": 100})),
-        felt(NONE, json!({"do": "pay-owed-in-cash", "patron": patron, "amount": 100})),
         felt(TABLE, json!({"do": "load-shoe", "cards": "real"})),
         felt(TABLE, json!({"do": "cut-shoe", "behind": 20})),
         felt(TABLE, json!({"do": "burn", "turned": "2h", "face_down": 2})),
@@ -123,7 +113,6 @@ fn conduct(house: &Everybody) -> Vec<Row> {
         // Where chips are real, people say it and whoever conducts records it.
         chips(PIT, json!({"do": "choose", "patron": patron, "choice": "go-on"})),
         felt(NONE, json!({"do": "tick"})),
-        felt(NONE, json!({"do": "recover", "order_survived": true, "faces": []})),
         felt(TABLE, json!({"do": "end-shoe", "reveal": null})),
         // At this table another deals: a dealer of somewhere else does nothing here.
         row(PIT, "super-six", json!({"do": "load-electronic"})),
@@ -308,6 +297,37 @@ async fn every_act_is_done_by_those_who_may_and_by_nobody_else() {
     }
     assert!(wrong.is_empty(), "{} wrong\n{}", wrong.len(), wrong.join("\n"));
     serving.close().await;
+}
+
+/// What only the house says cannot be said by anybody else: no message can be read as it.
+#[tokio::test]
+async fn what_only_the_house_says_is_no_request() {
+    let house = everybody("felt").await;
+    let patron = house.patron.id.as_str();
+    let by = json!({"staff": {"id": "shift", "role": "shift-manager"}});
+    let words = [
+        json!({"do": "buy-credits", "patron": patron, "amount": 100, "with": "cash"}),
+        json!({"do": "cash-out", "patron": patron, "amount": 100, "into": "cash"}),
+        json!({"do": "pay-by-hand", "patron": patron, "into": "cash"}),
+        json!({"do": "adjust-credits", "patron": patron, "amount": 100, "reason": "mine", "approved_by": by}),
+        json!({"do": "pay-owed-in-cash", "patron": patron, "amount": 100}),
+        json!({"do": "recover", "order_survived": true, "faces": []}),
+        json!({"do": "deal", "drawn": {"due": {"card": "9h"}}}),
+        json!({"do": "load-shoe", "cards": {"electronic": {"commitment": "c0", "sealed": "5e"}}}),
+        json!({"do": "end-shoe", "reveal": {"salt": "00", "order": "As"}}),
+    ];
+    for act in &words {
+        for caller in ["dealer", "shift", "admin"] {
+            let told = house.client(caller).post("/api/tables/felt/conduct", act).await;
+            assert_eq!(told.code(), "wrong-request", "{act} of {caller}");
+        }
+        let told = house.client("machine").post("/api/tables/felt/read", act).await;
+        assert_eq!(told.code(), "wrong-request", "{act} of a machine");
+    }
+    // A machine says what it saw, and nothing else.
+    let settle = json!({"do": "settle"});
+    let told = house.client("machine").post("/api/tables/felt/read", &settle).await;
+    assert_eq!(told.code(), "wrong-request");
 }
 
 /// Who may what where there is something to do it to: a shoe, a round with a card that lies face down, a round that is

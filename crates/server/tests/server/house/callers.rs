@@ -6,7 +6,8 @@ use punto_config::{SourceName, TableConfig};
 use punto_house::{Games, OfficeAct};
 use punto_office::{MachineKind, SecretOf};
 use punto_server::App;
-use punto_table::{By, Chips, Conducted, Dealt, Settings};
+use punto_table::{Chips, Conducted, Dealt, Settings};
+use punto_vocabulary::By;
 use sha2::Digest as _;
 
 /// Every kind of caller, by the name that the tables of expectations use.
@@ -45,7 +46,7 @@ pub(crate) async fn everybody(machine_at: &str) -> Everybody {
     let settings = Box::new(settings_of(&premises, table));
     let admin = By::Administrator("admin".parse().unwrap());
     premises.office(admin, OfficeAct::PlanTable { table: table.id.clone(), settings });
-    let machine: punto_table::MachineId = "reader".parse().unwrap();
+    let machine: punto_vocabulary::MachineId = "reader".parse().unwrap();
     let (kind, table) = (MachineKind::CardReader, Some(machine_at.parse().unwrap()));
     let admin = By::Administrator("admin".parse().unwrap());
     premises.office(admin, OfficeAct::EnrolMachine { machine, kind, table, secret: None });

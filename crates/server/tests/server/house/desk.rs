@@ -5,8 +5,8 @@ use punto_config::{Config, Pace, Paces};
 use punto_house::{Entropy, EntropyFailed, Games, House, Keys, Now, OfficeAct, Order, Request, StoredEvent};
 use punto_journal::{Journal, MemoryJournal, Position, RecordedEvent, Timestamp};
 use punto_server::{App, Clock, FirstPassword, Opening, Vault};
-use punto_table::By;
 use punto_testkit::Directory;
+use punto_vocabulary::By;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -87,7 +87,7 @@ impl Premises {
     /// A house whose staff exists, but has no passwords: what opens quickly.
     pub(crate) fn founded(config: Config) -> Self {
         let premises = Self::new(config);
-        let administrator: punto_table::StaffId = "admin".parse().unwrap();
+        let administrator: punto_vocabulary::StaffId = "admin".parse().unwrap();
         premises.office(By::House, OfficeAct::Found { money: punto_office::HouseMoney::Play, administrator });
         premises
     }

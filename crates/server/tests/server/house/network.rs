@@ -245,9 +245,9 @@ async fn production() -> (Premises, App, Serving) {
     config.server.operator_listen = Some(([127, 0, 0, 1], 0).into());
     config.server.behind_proxy = true;
     let mut premises = Premises::new(config);
-    let administrator: punto_table::StaffId = "ada".parse().unwrap();
+    let administrator: punto_vocabulary::StaffId = "ada".parse().unwrap();
     let money = punto_office::HouseMoney::Real;
-    premises.office(punto_table::By::House, punto_house::OfficeAct::Found { money, administrator });
+    premises.office(punto_vocabulary::By::House, punto_house::OfficeAct::Found { money, administrator });
     let app = premises.try_open(Clock::simulated(WALL)).await.unwrap();
     let serving = serve(&app).await;
     (premises, app, serving)

@@ -7,7 +7,7 @@ use punto_config::{Config, Mode};
 use punto_house::OfficeAct;
 use punto_office::HouseMoney;
 use punto_server::App;
-use punto_table::By;
+use punto_vocabulary::By;
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::advance;

@@ -6,7 +6,7 @@ use crate::house::schema::Description;
 use crate::house::sockets::{Socket, serve};
 use punto_house::OfficeAct;
 use punto_server::App;
-use punto_table::{By, StaffId};
+use punto_vocabulary::{By, StaffId};
 use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::time::advance;

@@ -6,11 +6,16 @@ use crate::{
 };
 use punto_vocabulary::{VoucherId, WallTime};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, VecDeque};
+
+/// How many ended vouchers are remembered, so that whoever presents one at the desk is told what became of it. The journal
+/// has them all; the number of an ended voucher leads to none, however long ago it ended.
+pub const ENDED_MAX: usize = 1_000;
 
 /// The cash desk of the house: its vouchers, its cash in and out, and the places where numbers were guessed.
 ///
-/// It remembers ended vouchers too, so that none is paid twice and no id comes back.
+/// It remembers every voucher that the house owes, and the last [`ENDED_MAX`] that have ended: however old the house is, there
+/// are no more. No older one is paid twice, because only what is owed is paid; no id comes back, because each is drawn at random.
 ///
 /// ```
 /// use punto_cashier::{CashDesk, CashInto, CashReceived, CreditsAt};
@@ -26,6 +31,8 @@ pub struct CashDesk {
     settings: DeskSettings,
     vouchers: HashMap<VoucherId, Voucher>,
     by_expiry: BTreeSet<(WallTime, VoucherId)>,
+    /// The ended ones among them, the one that ended first in front.
+    ended: VecDeque<VoucherId>,
     balance: VoucherBalance,
     cash_received: Tally,
     cash_paid: Tally,
@@ -48,7 +55,7 @@ impl CashDesk {
         &self.settings
     }
 
-    /// This voucher, in whatever state.
+    /// This voucher, in whatever state; nothing of one that ended long ago.
     #[must_use]
     pub fn voucher(&self, voucher: &VoucherId) -> Option<&Voucher> {
         self.vouchers.get(voucher)
@@ -173,11 +180,24 @@ impl CashDesk {
             VoucherState::Expired => self.balance.expired.count(voucher.amount),
             VoucherState::Pending | VoucherState::Printed => {}
         }
+        self.ended.push_back(id.clone());
+        if self.ended.len() > ENDED_MAX
+            && let Some(oldest) = self.ended.pop_front()
+        {
+            self.vouchers.remove(&oldest);
+        }
     }
 
-    /// What has left the window is forgotten, so a place never takes more room than the limit on tries.
+    /// What has left the window is forgotten, so a place never takes more room than the limit on tries, and places where
+    /// nobody has guessed lately take none.
     fn remember_guess(&mut self, place: &PresentedAt, at: WallTime) {
         let window_ms = self.settings.tries_window_ms;
+        self.guesses.retain(|other, guesses| match guesses {
+            Guesses::Counted(times) => {
+                other == place || times.iter().any(|earlier| is_recent(*earlier, at, window_ms))
+            }
+            Guesses::Suspended => true,
+        });
         match self.guesses.get_mut(place) {
             Some(Guesses::Counted(times)) => {
                 times.retain(|earlier| is_recent(*earlier, at, window_ms));

@@ -13,7 +13,7 @@ mod voucher;
 
 pub use command::Command;
 pub use decide::{EXPIRED_MAX, decide};
-pub use desk::CashDesk;
+pub use desk::{CashDesk, ENDED_MAX};
 pub use event::*;
 pub use index::{NumberTaken, VoucherIndex};
 pub use key::{TagKey, VoucherKey};

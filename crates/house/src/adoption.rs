@@ -42,7 +42,8 @@ impl<J: Journal> House<J> {
             let why = format!("{} came after it and is in force", owned.game.version);
             return Ok(Adopted::Later { why });
         }
-        match owned.table.check_adopts(&game.rulebook) {
+        let adopts = owned.table().check_adopts(&game.rulebook);
+        match adopts {
             Ok(()) => self.goes_by_now(&mut owned, game, now).map(|()| Adopted::Now),
             Err(NotAdopted::Settings(refused)) => Err(Refusal::from(refused).into()),
             Err(waits @ (NotAdopted::Round | NotAdopted::Set)) => {
@@ -76,8 +77,8 @@ impl<J: Journal> House<J> {
             return Ok(());
         }
         settings.check(&game.rulebook).map_err(Refusal::from)?;
-        let planned = self.planned(owned.table.id());
-        needs_nobody(dual_control::at_table((&owned.table, planned.as_ref()), by, open, &[]))
+        let planned = self.planned(&owned.id);
+        needs_nobody(dual_control::at_table((&*owned.table(), planned.as_ref()), by, open, &[]))
     }
 
     /// A table that is opened, of whichever game, and one that gets a new set of cards goes by the version in force then.
@@ -89,7 +90,7 @@ impl<J: Journal> House<J> {
         match game {
             // Whatever stands against it also stands against opening or loading, which says so. A version that does not
             // fit the table's settings is logged by the task that looks after rulebooks, and the old one stays.
-            Some(game) if owned.table.check_adopts(&game.rulebook).is_ok() => {
+            Some(game) if owned.table().check_adopts(&game.rulebook).is_ok() => {
                 self.goes_by_now(owned, game.clone(), now)
             }
             Some(_) | None => Ok(()),
@@ -99,9 +100,7 @@ impl<J: Journal> House<J> {
     /// An idle table goes on by this version, once that is on disk.
     fn goes_by_now(&self, owned: &mut OwnedTable, game: Game, now: Now) -> Result<(), Failed> {
         self.record_adoption(owned, &game, now)?;
-        owned
-            .adopt(game)
-            .map_err(|not| Failed::Broken { table: owned.table.id().clone(), what: not.to_string() })
+        owned.adopt(game).map_err(|not| Failed::Broken { table: owned.id.clone(), what: not.to_string() })
     }
 
     /// Writes down that a table goes by this version. The record of a table begins with its opening, which names its version.
@@ -136,7 +135,7 @@ pub(crate) fn take_up_version(
     games: &Games,
     now: Now,
 ) {
-    let table = &owned.table;
+    let table = owned.table();
     // It may have been opened for one game and later for another.
     let opened_for = table.settings().map(|settings| &*settings.game);
     let key = opened_for.unwrap_or(&table.rulebook().front.key);
@@ -151,7 +150,11 @@ pub(crate) fn take_up_version(
     let game = begun.filter(|_| stays).or(in_force).cloned().unwrap_or_else(|| owned.game.clone());
     let last = last_under.as_ref().and_then(known);
     let last = last.filter(|last| last.version != game.version).cloned();
-    owned.table.rebuilt_by(game.rulebook.clone(), last.as_ref().map(|last| last.rulebook.clone()));
+    drop(table);
+    let mut shown = owned.shown.change();
+    shown.table.rebuilt_by(game.rulebook.clone(), last.as_ref().map(|last| last.rulebook.clone()));
+    shown.game = game.clone();
+    drop(shown);
     owned.last_game = last;
     owned.game = game;
     owned.begun_under = Some(begun_under);

@@ -96,7 +96,7 @@ impl<J: Journal> House<J> {
             // What follows the report in its own right is what a supervisor establishes.
             let is_stop = matches!(events.first(), Some(TableEvent::IrregularityReported(_)));
             events.truncate(1);
-            let mut stopped = owned.table.clone();
+            let mut stopped = Table::clone(&owned.table());
             for event in &events {
                 evolve(&mut stopped, event);
             }
@@ -163,7 +163,7 @@ impl<J: Journal> House<J> {
             Order::At { table, act } => {
                 let owned = self.owned(table)?;
                 let mut owned = owned.lock();
-                if about.is_some_and(|about| about != About::of(&owned.table)) {
+                if about.is_some_and(|about| about != About::of(&owned.table())) {
                     return Err(Refusal::AskedEarlier { approval }.into());
                 }
                 self.act(&mut owned, asked, act, now, Some(&mut second))

@@ -4,7 +4,7 @@ use crate::approval::{Second, needs_nobody};
 use crate::cash::Cash;
 use crate::dual_control;
 use crate::entropy::random;
-use crate::{Answer, CashAct, Failed, House, News, Now, Request, TableNews};
+use crate::{Answer, CashAct, EntropyFailed, Failed, House, News, Now, Request, TableNews};
 use data_encoding::HEXLOWER;
 use punto_cashier::{Command, CreditsAt, Generation, PaidBy, PresentedAt, RedeemedInto, VoucherNumber};
 use punto_journal::{Journal, RecordedEvent};
@@ -239,7 +239,9 @@ impl<J: Journal> House<J> {
                 return Ok(voucher);
             }
         }
-        Err(Failed::VoucherNumber { why: "no free voucher number was found".to_owned() })
+        // Chance that draws the same again and again is none. Nobody has guessed a number.
+        let cause = format!("{DRAWS_MAX} draws gave no free number for a voucher");
+        Err(EntropyFailed { cause }.into())
     }
 
     /// Counts a number that nobody knows against the place where it was presented.

@@ -6,8 +6,8 @@ use crate::cash_act::UNKNOWN_NUMBER;
 use crate::dealers::{check_dealer, moves_dealer, note_dealer};
 use crate::dual_control;
 use crate::office::OwnedOffice;
-use crate::owned_table::{OwnedTable, is_finishing};
-use crate::seen::Seen;
+use crate::owned_table::{OwnedTable, decided, is_finishing};
+use crate::seen::{Seen, Shown};
 use crate::{Entropy, Failed, Game, Games, Keys, News, Order, Request, TableNews, Watcher, streams};
 use parking_lot::{Mutex, RwLock};
 use punto_cashier::{CashDesk, Generation, VoucherNumber};
@@ -15,7 +15,7 @@ use punto_journal::{
     Append, AppendFailed, ExpectedVersion, IdempotencyKey, Journal, RecordedEvent, Sequence, Timestamp,
 };
 use punto_office::Office;
-use punto_table::{CONTRADICTS, Command, Event, Refusal, Table, evolve};
+use punto_table::{CONTRADICTS, Command, Event, Refusal, Table, decide, evolve};
 use punto_vocabulary::{By, Note, StaffId, TableId, TableTime, VoucherId};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -74,7 +74,7 @@ pub struct House<J> {
     pub(crate) games: RwLock<Arc<Games>>,
     pub(crate) keys: Keys,
     pub(crate) entropy: Box<dyn Entropy>,
-    pub(crate) tables: RwLock<BTreeMap<TableId, Arc<Mutex<OwnedTable>>>>,
+    pub(crate) tables: RwLock<BTreeMap<TableId, OnHouse>>,
     pub(crate) cash: Mutex<Cash>,
     /// Whoever holds this may take a table, and nobody who holds a table or the cash desk takes this.
     pub(crate) office: Mutex<OwnedOffice>,
@@ -84,6 +84,21 @@ pub struct House<J> {
     /// Where each dealer deals: nobody deals at two tables.
     pub(crate) dealers: Mutex<HashMap<StaffId, TableId>>,
     pub(crate) watcher: Option<Box<dyn Watcher>>,
+}
+
+/// A table of the house, which one owner holds at a time, and what everybody may see of it meanwhile.
+#[derive(Clone)]
+pub(crate) struct OnHouse {
+    pub(crate) owned: Arc<Mutex<OwnedTable>>,
+    pub(crate) shown: Seen<Shown>,
+    clock_at_open: TableTime,
+}
+
+impl OnHouse {
+    pub(crate) fn new(owned: OwnedTable) -> Self {
+        let (shown, clock_at_open) = (owned.shown.clone(), owned.clock_at_open);
+        Self { owned: Arc::new(Mutex::new(owned)), shown, clock_at_open }
+    }
 }
 
 impl<J: Journal> House<J> {
@@ -103,7 +118,7 @@ impl<J: Journal> House<J> {
             return Err(name("there is one already".to_owned()));
         }
         let table = Table::new(id.clone(), game.rulebook.clone());
-        tables.insert(id.clone(), Arc::new(Mutex::new(OwnedTable::new(table, game, stream, None))));
+        tables.insert(id.clone(), OnHouse::new(OwnedTable::new(table, game, stream, None)));
         Ok(())
     }
 
@@ -172,7 +187,7 @@ impl<J: Journal> House<J> {
     /// # Errors
     /// When there is no such table.
     pub fn table<T>(&self, id: &TableId, look: impl FnOnce(&Table) -> T) -> Result<T, Failed> {
-        Ok(look(&self.owned(id)?.lock().table))
+        Ok(look(&self.on_house(id)?.shown.table()))
     }
 
     /// The game that a table goes by now, in its version.
@@ -180,7 +195,7 @@ impl<J: Journal> House<J> {
     /// # Errors
     /// When there is no such table.
     pub fn goes_by(&self, id: &TableId) -> Result<Game, Failed> {
-        Ok(self.owned(id)?.lock().game.clone())
+        Ok(self.on_house(id)?.shown.look().game.clone())
     }
 
     /// Looks at a table as it is now, and at its clock.
@@ -193,9 +208,9 @@ impl<J: Journal> House<J> {
         now: Now,
         look: impl FnOnce(&Table, TableTime) -> T,
     ) -> Result<T, Failed> {
-        let owned = self.owned(id)?;
-        let owned = owned.lock();
-        Ok(look(&owned.table, owned.now(now).max(owned.table.clock())))
+        let there = self.on_house(id)?;
+        let table = there.shown.table();
+        Ok(look(&table, there.clock_at_open.after_ms(now.since_open_ms).max(table.clock())))
     }
 
     /// What would come of a command at a table now. It is decided as it would be, and nothing is written or remembered.
@@ -203,16 +218,19 @@ impl<J: Journal> House<J> {
     /// # Errors
     /// When there is no such table, or the command would be refused.
     pub fn preview(&self, id: &TableId, by: &By, command: &Command, now: Now) -> Result<Previewed, Failed> {
-        let owned = self.owned(id)?;
-        let owned = owned.lock();
-        let events = owned.decide(by, command, now)?;
+        let there = self.on_house(id)?;
+        let (before, version) = {
+            let shown = there.shown.look();
+            (shown.table.clone(), shown.version)
+        };
+        let at = there.clock_at_open.after_ms(now.since_open_ms);
+        let events = decided(decide(&before, by, command, at), id)?;
         self.check_nobody_works_here(&events)?;
-        let before = owned.table.clone();
         let mut after = before.clone();
         for event in &events {
             evolve(&mut after, event);
         }
-        Ok(Previewed { version: owned.version, events, before, after })
+        Ok(Previewed { version, events, before, after })
     }
 
     /// Looks at the cash desk as it is now.
@@ -221,6 +239,10 @@ impl<J: Journal> House<J> {
     }
 
     pub(crate) fn owned(&self, id: &TableId) -> Result<Arc<Mutex<OwnedTable>>, Failed> {
+        Ok(self.on_house(id)?.owned)
+    }
+
+    pub(crate) fn on_house(&self, id: &TableId) -> Result<OnHouse, Failed> {
         let tables = self.tables.read();
         tables.get(id).cloned().ok_or_else(|| Failed::UnknownTable { table: id.clone() })
     }
@@ -372,11 +394,11 @@ impl<J: Journal> House<J> {
             return self.nothing_to_do(second, key, now);
         }
         if second.is_none() && self.has_dual_control() {
-            let planned = self.planned(owned.table.id());
-            needs_nobody(dual_control::at_table((&owned.table, planned.as_ref()), by, command, &events))?;
+            let planned = self.planned(&owned.id);
+            needs_nobody(dual_control::at_table((&*owned.table(), planned.as_ref()), by, command, &events))?;
         }
         let dealers = self.dealers.lock();
-        check_dealer(&dealers, owned.table.id(), &events)?;
+        check_dealer(&dealers, &owned.id, &events)?;
         let mut call = vec![owned.append(by, (command, &events), key.clone(), now)?];
         let mut fences = vec![&mut owned.is_fenced];
         if let Some(second) = second.as_deref_mut() {
@@ -387,7 +409,7 @@ impl<J: Journal> House<J> {
         let held = events.iter().any(moves_dealer).then_some(dealers);
         let records = self.write(&call, is_finishing(command), &mut fences)?;
         if let Some(mut dealers) = held {
-            note_dealer(&mut dealers, owned.table.id(), &events);
+            note_dealer(&mut dealers, &owned.id, &events);
         }
         self.remember(owned, &events, &records, second);
         self.lock_if_broken(owned, now)?;
@@ -410,8 +432,9 @@ impl<J: Journal> House<J> {
 
     /// Stops a table if an event did not fit what was there before. Nobody can unlock it for longer than a moment.
     pub(crate) fn lock_if_broken(&self, owned: &mut OwnedTable, now: Now) -> Result<(), Failed> {
-        match owned.table.broken().map(ToOwned::to_owned) {
-            Some(what) if owned.table.locked().is_none() => self.lock_broken(owned, &what, now),
+        let broken = owned.table().broken().map(ToOwned::to_owned);
+        match broken {
+            Some(what) if owned.table().locked().is_none() => self.lock_broken(owned, &what, now),
             Some(_) | None => Ok(()),
         }
     }

@@ -1,17 +1,15 @@
 //! The office with its place in the journal.
 
-use crate::owned_table::OwnedTable;
+use crate::house::OnHouse;
 use crate::seen::Seen;
 use crate::stored::append;
 use crate::{Failed, Now, OfficeAct, streams};
-use parking_lot::Mutex;
 use punto_journal::{
     Append, IdempotencyKey, NameRefused, RecordedEvent, RulebookVersion, Sequence, StreamId,
 };
 use punto_office::{Event, Office, decide};
 use punto_vocabulary::{By, TableId, WallTime};
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// The rules of the office are the house's own; records name what they were decided by.
 const RULES: &str = "office@1";
@@ -24,7 +22,7 @@ pub(crate) struct OwnedOffice {
     pub(crate) version: Option<Sequence>,
     pub(crate) is_fenced: bool,
     /// Tables that were taken out of the house, for the day when they come back.
-    pub(crate) retired: BTreeMap<TableId, Arc<Mutex<OwnedTable>>>,
+    pub(crate) retired: BTreeMap<TableId, OnHouse>,
 }
 
 impl OwnedOffice {

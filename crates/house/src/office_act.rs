@@ -3,17 +3,16 @@
 use crate::adjustment::second_in;
 use crate::approval::{Signed, needs_nobody};
 use crate::dual_control;
+use crate::house::OnHouse;
 use crate::office::OwnedOffice;
 use crate::owned_table::OwnedTable;
 use crate::{Answer, Failed, House, News, Now, OfficeAct, Request, StoredEvent, streams};
-use parking_lot::Mutex;
 use punto_cashier::Voucher;
 use punto_journal::{Journal, Sequence};
 use punto_office::{Evidence, Office};
 use punto_rules::Money;
 use punto_table::{Event, PatronState, Settings, Table};
 use punto_vocabulary::{PatronId, RoundNumber, StaffId, TableId, VoucherId};
-use std::sync::Arc;
 
 impl<J: Journal> House<J> {
     /// Looks at the office as it is now.
@@ -98,13 +97,13 @@ impl<J: Journal> House<J> {
     fn check_settled(&self, office: &OwnedOffice, patron: &PatronId) -> Result<(), Failed> {
         let open = |what| punto_office::Refusal::NotSettled { patron: patron.clone(), what };
         let tables = self.tables.read().clone();
-        for desk in tables.values().chain(office.retired.values()) {
-            let held = desk.lock();
-            let staked = held.table.round().is_some_and(|round| round.wagers_of(patron).next().is_some());
+        for on_house in tables.values().chain(office.retired.values()) {
+            let table = on_house.shown.table();
+            let staked = table.round().is_some_and(|round| round.wagers_of(patron).next().is_some());
             if staked {
                 return Err(open("a wager is in play").into());
             }
-            let Some(there) = held.table.patron(patron) else { continue };
+            let Some(there) = table.patron(patron) else { continue };
             if has_money(there) {
                 return Err(open("credits, a hand pay or a debt lie at a table").into());
             }
@@ -163,12 +162,12 @@ impl<J: Journal> House<J> {
         let mut tables = self.tables.write();
         if !tables.contains_key(table) {
             let again = office.retired.remove(table);
-            let desk = again.unwrap_or_else(|| {
+            let there = again.unwrap_or_else(|| {
                 let new = Table::new(table.clone(), game.rulebook.clone());
-                Arc::new(Mutex::new(OwnedTable::new(new, game, stream, None)))
+                OnHouse::new(OwnedTable::new(new, game, stream, None))
             });
-            desk.lock().is_fenced = false;
-            tables.insert(table.clone(), desk);
+            there.owned.lock().is_fenced = false;
+            tables.insert(table.clone(), there);
         }
         Ok(answer)
     }
@@ -182,11 +181,11 @@ impl<J: Journal> House<J> {
         now: Now,
     ) -> Result<Answer, Failed> {
         let act = OfficeAct::RetireTable { table: table.clone() };
-        let Ok(owned) = self.owned(table) else { return self.write_office(office, signed, &act, now) };
-        let mut held = owned.lock();
+        let Ok(there) = self.on_house(table) else { return self.write_office(office, signed, &act, now) };
+        let mut held = there.owned.lock();
         // Whether this person may retire it comes first, so that nobody learns from the answer what lies there.
         office.decide(&signed.request.by, &act, now)?;
-        if held.table.is_open() || held.table.patrons().any(|(_, patron)| has_money(patron)) {
+        if held.table().is_open() || held.table().patrons().any(|(_, patron)| has_money(patron)) {
             return Err(Failed::TableInUse { table: table.clone() });
         }
         let answer = self.write_office(office, signed, &act, now)?;
@@ -194,7 +193,7 @@ impl<J: Journal> House<J> {
         held.is_fenced = true;
         drop(held);
         self.tables.write().remove(table);
-        office.retired.insert(table.clone(), owned);
+        office.retired.insert(table.clone(), there);
         Ok(answer)
     }
 

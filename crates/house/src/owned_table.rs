@@ -1,18 +1,22 @@
 //! One table with its place in the journal. Whoever holds this owns the table.
 
+use crate::seen::{Seen, Shown};
 use crate::stored::append;
 use crate::{Entropy, Failed, Game, Keys, Now, electronic};
+use parking_lot::MappedRwLockReadGuard;
 use punto_journal::{Append, IdempotencyKey, RecordedEvent, RulebookVersion, Sequence, StreamId};
 use punto_shoe::ElectronicShoe;
 use punto_table::{
     Command, Event, HouseCommand, NotAdopted, Refusal, RulebookAdopted, Table, decide, evolve,
 };
-use punto_vocabulary::{By, TableTime};
+use punto_vocabulary::{By, TableId, TableTime};
 use std::sync::Arc;
 
 /// A table that this house owns.
 pub(crate) struct OwnedTable {
-    pub(crate) table: Table,
+    pub(crate) id: TableId,
+    /// The table, which others look at meanwhile.
+    pub(crate) shown: Seen<Shown>,
     pub(crate) game: Game,
     pub(crate) stream: StreamId,
     pub(crate) version: Option<Sequence>,
@@ -30,9 +34,26 @@ pub(crate) struct OwnedTable {
 
 impl OwnedTable {
     pub(crate) fn new(table: Table, game: Game, stream: StreamId, version: Option<Sequence>) -> Self {
-        let clock_at_open = table.clock();
+        let (id, clock_at_open) = (table.id().clone(), table.clock());
+        let shown = Seen::new(Shown { table, game: game.clone(), version });
         let (is_fenced, begun_under, last_game) = (false, None, None);
-        Self { table, game, stream, version, clock_at_open, is_fenced, begun_under, last_game, shoe: None }
+        Self {
+            id,
+            shown,
+            game,
+            stream,
+            version,
+            clock_at_open,
+            is_fenced,
+            begun_under,
+            last_game,
+            shoe: None,
+        }
+    }
+
+    /// The table as it is now.
+    pub(crate) fn table(&self) -> MappedRwLockReadGuard<'_, Table> {
+        self.shown.table()
     }
 
     /// The time on the table's clock.
@@ -51,11 +72,12 @@ impl OwnedTable {
         match command {
             command if self.is_houses_own(by, command) => Err(Failed::HousesOwn),
             Command::LoadElectronic {} => {
-                let settings = self.table.settings().ok_or(Refusal::TableClosed)?;
-                Ok(electronic::shuffle(self.table.rulebook(), settings, keys, entropy)?.into())
+                let table = self.table();
+                let settings = table.settings().ok_or(Refusal::TableClosed)?;
+                Ok(electronic::shuffle(table.rulebook(), settings, keys, entropy)?.into())
             }
             Command::BurnFirst {} => {
-                let values = self.table.rulebook().values;
+                let values = self.table().rulebook().values;
                 let burned = self.electronic(keys)?.burn(&values);
                 let burned = burned.map_err(|refused| Refusal::Cards { why: refused.to_string() })?;
                 let face_down = u8::try_from(burned.face_down).unwrap_or(u8::MAX);
@@ -63,9 +85,12 @@ impl OwnedTable {
             }
             Command::DealNext {} => self.next_card(keys),
             Command::TurnOver { side, nth } => {
-                let round = self.table.round().ok_or(Refusal::NoRound)?;
-                let dealt = round.cards.iter().find(|dealt| (dealt.side, dealt.nth) == (*side, *nth));
-                let place = dealt.and_then(|dealt| dealt.place).ok_or(Refusal::NoSuchCard)?;
+                let place_of = |table: &Table| {
+                    let round = table.round().ok_or(Refusal::NoRound)?;
+                    let dealt = round.cards.iter().find(|dealt| (dealt.side, dealt.nth) == (*side, *nth));
+                    dealt.and_then(|dealt| dealt.place).ok_or(Refusal::NoSuchCard)
+                };
+                let place = place_of(&self.table())?;
                 let card = self.electronic(keys)?.drawn_card(place).ok_or(Refusal::NoSuchCard)?;
                 Ok(Command::Turn { side: *side, nth: *nth, card })
             }
@@ -80,7 +105,7 @@ impl OwnedTable {
 
     /// What nobody but the house may say at this table: the cards of an electronic set.
     fn is_houses_own(&self, by: &By, command: &Command) -> bool {
-        let is_electronic = self.table.settings().is_some_and(|settings| settings.source.is_electronic());
+        let is_electronic = self.table().settings().is_some_and(|settings| settings.source.is_electronic());
         match command {
             // No message can be read as this.
             Command::House(_) => true,
@@ -93,27 +118,27 @@ impl OwnedTable {
 
     /// A card that was left over, or the next one of an electronic set; its face only where everybody sees it.
     fn next_card(&mut self, keys: &Keys) -> Result<Command, Failed> {
-        if let Some(card) = self.table.next_left_over() {
+        if let Some(card) = self.table().next_left_over() {
             return Ok(Command::House(HouseCommand::DealNext { card: Some(card) }));
         }
-        let settings = self.table.settings().ok_or(Refusal::TableClosed)?;
-        if !settings.source.is_electronic() {
+        let is_electronic = self.table().settings().map(|settings| settings.source.is_electronic());
+        if !is_electronic.ok_or(Refusal::TableClosed)? {
             let why = "real cards are read as they are dealt".to_owned();
             return Err(Refusal::Cards { why }.into());
         }
-        let is_face_down = self.table.is_face_down();
+        let is_face_down = self.table().is_face_down();
         let card = self.electronic(keys)?.draw().ok_or(Failed::NoCardLeft)?;
         Ok(Command::House(HouseCommand::DealNext { card: (!is_face_down).then_some(card) }))
     }
 
     /// The electronic set in play, exactly where the journal says that dealing stopped.
     pub(crate) fn electronic(&mut self, keys: &Keys) -> Result<&mut ElectronicShoe, Failed> {
-        let state = self.table.shoe().ok_or(Refusal::NoShoe)?;
-        let failed = |cause: String| Failed::Shoe { table: self.table.id().clone(), cause };
+        let out = self.table().shoe().ok_or(Refusal::NoShoe)?.out.clone();
+        let failed = |cause: String| Failed::Shoe { table: self.id.clone(), cause };
         let shoe = match self.shoe.take() {
-            Some(shoe) if shoe.drawn() == state.out.len() => shoe,
-            Some(shoe) => shoe.resume(&state.out).map_err(|mismatch| failed(mismatch.to_string()))?,
-            None => electronic::open(&self.table, keys).map_err(failed)?,
+            Some(shoe) if shoe.drawn() == out.len() => shoe,
+            Some(shoe) => shoe.resume(&out).map_err(|mismatch| failed(mismatch.to_string()))?,
+            None => electronic::open(&self.table(), keys).map_err(failed)?,
         };
         Ok(self.shoe.insert(shoe))
     }
@@ -122,11 +147,11 @@ impl OwnedTable {
     pub(crate) fn faces_down(&mut self, keys: &Keys) -> Result<Vec<punto_rules::Card>, Failed> {
         self.electronic(keys)?;
         let shoe = self.shoe.as_ref().ok_or(Refusal::NoShoe)?;
-        Ok(electronic::faces_down(&self.table, shoe))
+        Ok(electronic::faces_down(&self.table(), shoe))
     }
 
     pub(crate) fn decide(&self, by: &By, command: &Command, now: Now) -> Result<Vec<Event>, Failed> {
-        self.decide_on(&self.table, by, command, now)
+        self.decide_on(&self.table(), by, command, now)
     }
 
     /// Decides on what this table may come to before the command is written.
@@ -140,24 +165,26 @@ impl OwnedTable {
         if self.is_fenced {
             return Err(Failed::Fenced { stream: self.stream.to_string() });
         }
-        decide(table, by, command, self.now(now)).map_err(|refusal| match refusal {
-            Refusal::Broken { what } => Failed::Broken { table: self.table.id().clone(), what },
-            refusal => refusal.into(),
-        })
+        decided(decide(table, by, command, self.now(now)), &self.id)
     }
 
     /// The version that this command is decided by. A look back at the last round is by the one it was played by.
     fn version_for(&self, command: &Command) -> RulebookVersion {
-        let rulebook = self.table.rulebook_for(command);
+        let table = self.table();
+        let rulebook = table.rulebook_for(command);
         let last = self.last_game.as_ref().filter(|last| Arc::ptr_eq(&last.rulebook, rulebook));
         last.unwrap_or(&self.game).version.clone()
     }
 
     /// Goes on by another version, between one set of cards and the next.
     pub(crate) fn adopt(&mut self, game: Game) -> Result<(), NotAdopted> {
-        self.table.adopt(game.rulebook.clone())?;
+        let mut shown = self.shown.change();
+        shown.table.adopt(game.rulebook.clone())?;
+        shown.game = game.clone();
+        drop(shown);
         let old = std::mem::replace(&mut self.game, game);
-        let is_its = |game: &Game| self.table.is_last_by(&game.rulebook);
+        let table = self.shown.table();
+        let is_its = |game: &Game| table.is_last_by(&game.rulebook);
         self.last_game = [Some(old), self.last_game.take()].into_iter().flatten().find(is_its);
         Ok(())
     }
@@ -197,15 +224,25 @@ impl OwnedTable {
 
     /// Remembers what is now on disk.
     pub(crate) fn remember(&mut self, events: &[Event], records: &[RecordedEvent]) {
+        let mut shown = self.shown.change();
         for event in events {
-            evolve(&mut self.table, event);
+            evolve(&mut shown.table, event);
             if matches!(event, Event::ShoeLoaded(_) | Event::ShoeCut(_) | Event::ShoeEnded(_)) {
                 self.shoe = None;
             }
         }
         let last = records.iter().rfind(|record| record.stream == self.stream);
         self.version = last.map(|record| record.sequence).or(self.version);
+        shown.version = self.version;
     }
+}
+
+/// What a table has decided. A record that contradicts itself is no refusal.
+pub(crate) fn decided(decided: Result<Vec<Event>, Refusal>, table: &TableId) -> Result<Vec<Event>, Failed> {
+    decided.map_err(|refusal| match refusal {
+        Refusal::Broken { what } => Failed::Broken { table: table.clone(), what },
+        refusal => refusal.into(),
+    })
 }
 
 /// Whether a command brings something begun to its end. A journal that is running out of room still takes those.

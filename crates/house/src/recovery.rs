@@ -3,7 +3,7 @@
 use crate::adoption::take_up_version;
 use crate::cash::Cash;
 use crate::dealers::note_dealer;
-use crate::house::House;
+use crate::house::{House, OnHouse};
 use crate::office::OwnedOffice;
 use crate::owned_table::OwnedTable;
 use crate::rebuilt::RebuiltTable;
@@ -48,7 +48,7 @@ impl<J: Journal> House<J> {
         let Rebuilt { tables, cash, cash_version, office, office_version } = rebuilt;
         let mut desks = BTreeMap::new();
         for (id, at) in tables {
-            desks.insert(id, Arc::new(Mutex::new(desk_of(at, &games, now)?)));
+            desks.insert(id, OnHouse::new(desk_of(at, &games, now)?));
         }
         let cash = Cash::new(cash, &keys, cash_version).map_err(unnamed)?;
         let mut office = OwnedOffice::new(office, office_version).map_err(unnamed)?;
@@ -74,8 +74,8 @@ impl<J: Journal> House<J> {
     fn recover(&self, now: Now) -> Result<(), OpenFailed> {
         let desks: Vec<_> = self.tables.read().values().cloned().collect();
         for owned in desks {
-            let mut owned = owned.lock();
-            let table = owned.table.id().clone();
+            let mut owned = owned.owned.lock();
+            let table = owned.id.clone();
             let failed = |cause: Failed| OpenFailed::Recovery { table, cause: Box::new(cause) };
             self.take_up(&mut owned, now).map_err(failed)?;
         }
@@ -83,16 +83,17 @@ impl<J: Journal> House<J> {
     }
 
     fn take_up(&self, owned: &mut OwnedTable, now: Now) -> Result<(), Failed> {
-        if let Some(dealer) = owned.table.dealer().cloned() {
+        let dealer = owned.table().dealer().cloned();
+        if let Some(dealer) = dealer {
             let on = Event::from(DealerSignedOn { dealer });
-            note_dealer(&mut self.dealers.lock(), owned.table.id(), &[on]);
+            note_dealer(&mut self.dealers.lock(), &owned.id, &[on]);
         }
         self.record_version(owned, now)?;
-        if !owned.table.is_open() {
+        if !owned.table().is_open() {
             return Ok(());
         }
-        let is_electronic = owned.table.settings().is_some_and(|settings| settings.source.is_electronic());
-        let (order_survived, faces) = if is_electronic && owned.table.shoe().is_some() {
+        let is_electronic = owned.table().settings().is_some_and(|settings| settings.source.is_electronic());
+        let (order_survived, faces) = if is_electronic && owned.table().shoe().is_some() {
             owned.faces_down(&self.keys).map_or((false, Vec::new()), |faces| (true, faces))
         } else {
             (true, Vec::new())
@@ -115,7 +116,7 @@ impl<J: Journal> House<J> {
     /// An idle table goes by the version in force, which may be another than that of its last record.
     fn record_version(&self, owned: &mut OwnedTable, now: Now) -> Result<(), Failed> {
         let is_another = owned.begun_under.as_ref().is_some_and(|begun| *begun != owned.game.version);
-        if !is_another || owned.table.check_idle().is_err() {
+        if !is_another || owned.table().check_idle().is_err() {
             return Ok(());
         }
         let game = owned.game.clone();
@@ -124,7 +125,7 @@ impl<J: Journal> House<J> {
 
     /// A round or a set of cards that was begun under a version of the rulebook that is not here waits for somebody.
     fn check_rulebook(&self, owned: &mut OwnedTable, now: Now) -> Result<(), Failed> {
-        let is_idle = owned.table.check_idle().is_ok();
+        let is_idle = owned.table().check_idle().is_ok();
         let Some(begun) = owned.begun_under.clone().filter(|begun| *begun != owned.game.version && !is_idle)
         else {
             return Ok(());
@@ -136,7 +137,7 @@ impl<J: Journal> House<J> {
 
 /// Tables that were planned and never opened are there; those that were retired are not.
 fn place_tables(
-    tables: &mut BTreeMap<TableId, Arc<Mutex<OwnedTable>>>,
+    tables: &mut BTreeMap<TableId, OnHouse>,
     office: &mut OwnedOffice,
     games: &Games,
 ) -> Result<(), OpenFailed> {
@@ -149,7 +150,7 @@ fn place_tables(
         let game = games.get(key).ok_or_else(unknown)?.clone();
         let stream = streams::table_stream(id).map_err(unnamed)?;
         let table = Table::new(id.clone(), game.rulebook.clone());
-        tables.insert(id.clone(), Arc::new(Mutex::new(OwnedTable::new(table, game, stream, None))));
+        tables.insert(id.clone(), OnHouse::new(OwnedTable::new(table, game, stream, None)));
     }
     let is_retired =
         |id: &TableId| office.office.look().planned(id).is_some_and(|planned| planned.is_retired);

@@ -1,10 +1,10 @@
-//! What many patrons ask at one table at the same moment: decided in order, each on what the ones before it came to, and put
+//! What many patrons ask at one table at the same moment, wagers above all: decided in order, each on what the ones before it came to, and put
 //! on disk in one commit.
 //!
 //! It comes to the same as asking one after the other. A busy table would otherwise wait for the disk once for each wager.
 
 use crate::house::is_new;
-use crate::owned_table::OwnedTable;
+use crate::owned_table::{OwnedTable, is_finishing};
 use crate::{Answer, Failed, House, Now, Order, Request};
 use punto_journal::{Append, AppendCall, ExpectedVersion, Journal, Sequence};
 use punto_table::{Command, Event, Table, evolve};
@@ -24,20 +24,20 @@ enum Ahead {
 
 impl<J: Journal> House<J> {
     /// Does what is asked, in order, and answers each request by itself, as [`execute`](Self::execute) does. Wagers of
-    /// patrons that follow each other at one table are put on disk together.
+    /// patrons, and whatever else they may do by themselves, that follow each other at one table are put on disk together.
     pub fn execute_each(&self, requests: &[Request], now: Now) -> Vec<Result<Answer, Failed>> {
         let mut answers = Vec::with_capacity(requests.len());
         while let Some(rest) = requests.get(answers.len()..).filter(|rest| !rest.is_empty()) {
-            match wagers_of_one_table(rest) {
-                Some((table, wagers @ [_, _, ..])) => answers.extend(self.wagers(table, wagers, now)),
+            match asked_by_patrons(rest) {
+                Some((table, asked @ [_, _, ..])) => answers.extend(self.together(table, asked, now)),
                 _ => answers.push(self.execute(&rest[0], now)),
             }
         }
         answers
     }
 
-    /// Wagers at one table, in order.
-    fn wagers(&self, table: &TableId, requests: &[Request], now: Now) -> Vec<Result<Answer, Failed>> {
+    /// What patrons ask at one table, in order.
+    fn together(&self, table: &TableId, requests: &[Request], now: Now) -> Vec<Result<Answer, Failed>> {
         let owned = match self.owned(table) {
             Ok(owned) => owned,
             Err(failed) => return vec![Err(failed); requests.len()],
@@ -84,16 +84,16 @@ impl<J: Journal> House<J> {
         requests: &[Request],
         now: Now,
     ) -> Option<(Vec<Ahead>, Vec<Expecting>)> {
-        let (mut table, mut version) = (owned.table.clone(), owned.version);
+        let (mut table, mut version) = (Table::clone(&owned.table()), owned.version);
         let (mut ahead, mut calls) = (Vec::with_capacity(requests.len()), Vec::with_capacity(requests.len()));
         for request in requests {
-            match self.decide_wager(owned, (&table, version), request, now) {
-                Ok(Some((events, append))) => {
+            match self.decide_one(owned, (&table, version), request, now) {
+                Ok(Some((events, append, is_finishing))) => {
                     for event in &events {
                         evolve(&mut table, event);
                         version = Some(version.map_or(Sequence::FIRST, Sequence::next));
                     }
-                    calls.push((append.expected, AppendCall { appends: vec![append], is_finishing: false }));
+                    calls.push((append.expected, AppendCall { appends: vec![append], is_finishing }));
                     ahead.push(Ahead::Decided(events));
                 }
                 // Before any of them is written, so that a later one under the same name is not taken for it.
@@ -105,14 +105,15 @@ impl<J: Journal> House<J> {
         table.broken().is_none().then_some((ahead, calls))
     }
 
-    /// What a wager comes to at a table that has this version; nothing where it changes nothing.
-    fn decide_wager(
+    /// What a request comes to at a table that has this version, and whether it finishes something begun; nothing where it
+    /// changes nothing.
+    fn decide_one(
         &self,
         owned: &OwnedTable,
         (table, version): (&Table, Option<Sequence>),
         request: &Request,
         now: Now,
-    ) -> Result<Option<(Vec<Event>, Append)>, Failed> {
+    ) -> Result<Option<(Vec<Event>, Append, bool)>, Failed> {
         let Order::At { act: command, .. } = &request.order else {
             return Err(Failed::HousesOwn);
         };
@@ -123,7 +124,7 @@ impl<J: Journal> House<J> {
         }
         let key = request.journal_key()?;
         let append = owned.append_after(version, &request.by, (command, &events), key, now)?;
-        Ok(Some((events, append)))
+        Ok(Some((events, append, is_finishing(command))))
     }
 
     /// A request at this table, by itself.
@@ -142,12 +143,12 @@ impl<J: Journal> House<J> {
     }
 }
 
-/// The wagers of patrons at one table with which these requests begin, each under a name of its own.
-fn wagers_of_one_table<'r>(requests: &'r [Request]) -> Option<(&'r TableId, &'r [Request])> {
-    let table = table_of_wager(requests.first()?)?;
+/// What patrons ask at one table with which these requests begin, each under a name of its own.
+fn asked_by_patrons<'r>(requests: &'r [Request]) -> Option<(&'r TableId, &'r [Request])> {
+    let table = table_of(requests.first()?)?;
     let mut names = HashSet::new();
     let is_next = |request: &&'r Request| {
-        table_of_wager(request) == Some(table) && request.key.as_deref().is_none_or(|key| names.insert(key))
+        table_of(request) == Some(table) && request.key.as_deref().is_none_or(|key| names.insert(key))
     };
     let count = requests.iter().take_while(is_next).count();
     Some((table, &requests[..count]))
@@ -158,11 +159,23 @@ const fn nothing() -> Answer {
     Answer { records: Vec::new(), voucher: None, is_repeat: false }
 }
 
-/// The table of a wager that a patron places. Nothing of it is on the list of acts that need a second person, and no card
-/// is drawn for it.
-const fn table_of_wager(request: &Request) -> Option<&TableId> {
-    match (&request.order, &request.by) {
-        (Order::At { table, act: Command::PlaceWager { .. } }, By::Patron(_)) => Some(table),
+/// The table of something that patrons do by themselves: nothing of it is on the list of acts that need a second person, no
+/// card is drawn for it, and it moves no money to or from elsewhere. Everything else is done one request at a time.
+const fn table_of(request: &Request) -> Option<&TableId> {
+    use Command::{
+        CallHelp, ClearWagers, GiveHelp, Join, Leave, PlaceWager, RepayOwed, RequestSqueeze, WithdrawWager,
+    };
+    let (Order::At { table, act }, By::Patron(_)) = (&request.order, &request.by) else { return None };
+    match act {
+        PlaceWager { .. }
+        | WithdrawWager { .. }
+        | ClearWagers { .. }
+        | RequestSqueeze { .. }
+        | Join { .. }
+        | Leave { .. }
+        | CallHelp { .. }
+        | GiveHelp { .. }
+        | RepayOwed { .. } => Some(table),
         _ => None,
     }
 }

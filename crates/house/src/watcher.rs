@@ -34,8 +34,7 @@ pub struct TableNews<'a> {
 
 impl<'a> TableNews<'a> {
     pub(crate) const fn of(owned: &'a OwnedTable, events: &'a [punto_table::Event]) -> Self {
-        let (id, rulebook) = (owned.table.id(), owned.table.shared_rulebook());
-        Self { id, events, rulebook, version: &owned.game.version }
+        Self { id: &owned.id, events, rulebook: &owned.game.rulebook, version: &owned.game.version }
     }
 }
 

@@ -5,7 +5,8 @@ use punto_rules::Money;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
-/// The balance of every account that ever had one.
+/// The balance of every account that has one. One with nothing in it is not here: it is the same as one that nothing was ever
+/// posted to, and otherwise everybody who ever played would stay for ever.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Balances(HashMap<Account, Cents>);
 
@@ -26,14 +27,27 @@ impl Balances {
             if !self.add(account, *amount) {
                 // `done` counts legs, so there are that many.
                 self.take_back(legs.get(..done).unwrap_or_default());
+                self.forget_empty(legs);
                 return Err(LedgerBroken::TooLarge { why: posting.why() });
             }
         }
         let wrong = legs.iter().map(|(account, _)| (account, self.of(account))).find(|(a, b)| !a.may_be(*b));
-        let Some((account, balance)) = wrong else { return Ok(()) };
-        let broken = LedgerBroken::Balance { why: posting.why(), account: account.clone(), balance };
-        self.take_back(legs);
-        Err(broken)
+        if let Some((account, balance)) = wrong {
+            let broken = LedgerBroken::Balance { why: posting.why(), account: account.clone(), balance };
+            self.take_back(legs);
+            self.forget_empty(legs);
+            return Err(broken);
+        }
+        self.forget_empty(legs);
+        Ok(())
+    }
+
+    fn forget_empty(&mut self, legs: &[(Account, Money)]) {
+        for (account, _) in legs {
+            if self.of(account) == 0 {
+                self.0.remove(account);
+            }
+        }
     }
 
     fn add(&mut self, account: &Account, amount: Money) -> bool {

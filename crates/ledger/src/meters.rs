@@ -5,14 +5,15 @@ use punto_rules::Money;
 use punto_table::{Event, Place, RoundResettled, SettledRound};
 use punto_vocabulary::{PatronId, TableId, TerminalId};
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::hash::Hash;
 
 /// Every meter of the house, counted from the events alone.
 ///
 /// In all is the sum of the tables and the sum of the games. The money in all is also the sum of the terminals
 /// and of what was played [elsewhere](Meters::elsewhere). A patron who leaves a terminal is counted there until
-/// they come to another place at that table.
+/// they come to another place at that table. What was counted at terminals that nobody uses any more can be
+/// [handed over](Meters::part_with), so that these meters grow with who is here and not with who ever was.
 ///
 /// ```
 /// use punto_ledger::{Meters, Recorded};
@@ -51,13 +52,15 @@ pub enum MetersBroken {
 /// Meters with names, looked up once and then known by their place in the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Named<T: Eq + Hash> {
-    meters: Vec<(T, Meter)>,
+    /// None at a place that is free.
+    meters: Vec<Option<(T, Meter)>>,
     places: HashMap<T, usize>,
+    free: Vec<usize>,
 }
 
 impl<T: Eq + Hash> Default for Named<T> {
     fn default() -> Self {
-        Self { meters: vec![], places: HashMap::new() }
+        Self { meters: vec![], places: HashMap::new(), free: vec![] }
     }
 }
 
@@ -66,18 +69,47 @@ impl<T: Clone + Eq + Hash> Named<T> {
         if let Some(place) = self.places.get(name) {
             return *place;
         }
-        let place = self.meters.len();
-        self.meters.push((name.clone(), Meter::default()));
+        let new = Some((name.clone(), Meter::default()));
+        let place = match self.free.pop() {
+            Some(place) => {
+                self.meters[place] = new;
+                place
+            }
+            None => {
+                self.meters.push(new);
+                self.meters.len() - 1
+            }
+        };
         self.places.insert(name.clone(), place);
         place
     }
 
     fn of(&self, name: &T) -> Option<&Meter> {
-        self.meters.get(*self.places.get(name)?).map(|(_, meter)| meter)
+        self.at(*self.places.get(name)?)
+    }
+
+    fn at(&self, place: usize) -> Option<&Meter> {
+        self.meters.get(place)?.as_ref().map(|(_, meter)| meter)
+    }
+
+    fn at_mut(&mut self, place: usize) -> Option<&mut Meter> {
+        self.meters.get_mut(place)?.as_mut().map(|(_, meter)| meter)
     }
 
     fn iter(&self) -> impl Iterator<Item = (&T, &Meter)> {
-        self.meters.iter().map(|(name, meter)| (name, meter))
+        self.meters.iter().flatten().map(|(name, meter)| (name, meter))
+    }
+
+    /// Takes out every meter whose place is not among these, in the order of their places.
+    fn take_all_but(&mut self, used: &BTreeSet<usize>) -> Vec<(T, Meter)> {
+        let mut taken = vec![];
+        for (place, meter) in self.meters.iter_mut().enumerate().filter(|(place, _)| !used.contains(place)) {
+            let Some((name, meter)) = meter.take() else { continue };
+            self.places.remove(&name);
+            self.free.push(place);
+            taken.push((name, meter));
+        }
+        taken
     }
 }
 
@@ -165,6 +197,25 @@ impl Meters {
         self.count(table, event).ok_or_else(|| MetersBroken::Full { table: table.clone() })
     }
 
+    /// Forgets who is not at this table any more and has nothing there, as its state says, and hands over the meters of all
+    /// terminals that nobody uses then. Whoever takes them adds them to what they had of the same terminals before. It is for
+    /// when a round begins: the round before it can still be settled again, and those who were in it stay.
+    pub fn part_with(
+        &mut self,
+        table: &TableId,
+        is_here: impl Fn(&PatronId) -> bool,
+    ) -> Vec<(TerminalId, Meter)> {
+        if let Some(at) = self.tables.get_mut(table) {
+            let last: BTreeSet<&PatronId> = at.last.iter().map(|(patron, _)| patron).collect();
+            at.terminals.retain(|patron, _| is_here(patron) || last.contains(patron));
+        }
+        let places = |at: &AtTable| {
+            at.terminals.values().chain(at.last.iter().map(|(_, place)| place)).copied().collect()
+        };
+        let used = self.tables.values().flat_map(|at| -> Vec<usize> { places(at) }).collect();
+        self.terminals.take_all_but(&used)
+    }
+
     fn open(&mut self, table: &TableId, game: &str) {
         let game = self.games.place(&game.into());
         let new = || AtTable { meter: Meter::default(), game, terminals: HashMap::new(), last: vec![] };
@@ -176,10 +227,10 @@ impl Meters {
         let (whole, parts) = at.counted(event)?;
         add(&mut self.total, &whole)?;
         add(&mut at.meter, &whole)?;
-        add(&mut self.games.meters.get_mut(at.game)?.1, &whole)?;
+        add(self.games.at_mut(at.game)?, &whole)?;
         for (terminal, part) in parts {
             let meter = match terminal {
-                Some(place) => &mut self.terminals.meters.get_mut(place)?.1,
+                Some(place) => self.terminals.at_mut(place)?,
                 None => &mut self.elsewhere,
             };
             add(meter, &part)?;

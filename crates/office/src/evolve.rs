@@ -4,8 +4,8 @@ use crate::patron::Exclusion;
 use crate::{
     Acknowledgement, Adjustment, AdjustmentApproved, AdjustmentAsked, AdjustmentDeclined, AdjustmentState,
     ApprovalAsked, ApprovalGiven, ApprovalOutcome, Command, Dispute, DisputeAnswer, DisputeAnswered,
-    EndedAct, Event, KeptSecret, Machine, Office, Patron, PlannedTable, RoundDisputed, RulebookAcknowledged,
-    RulebookScheduled, ScheduledRulebook, SignInFailed, StaffMember, WaitingAct,
+    EndedAct, Event, KeptSecret, Machine, Office, Patron, PatronKind, PlannedTable, RoundDisputed,
+    RulebookAcknowledged, RulebookScheduled, ScheduledRulebook, SignInFailed, StaffMember, WaitingAct,
 };
 use punto_vocabulary::{AdjustmentNumber, ApprovalNumber, PatronId, StaffId, WallTime};
 use serde::Deserialize as _;
@@ -13,6 +13,14 @@ use serde_json::Value;
 
 /// So many ended acts are remembered for whoever looks after the floor; the journal has them all.
 const ENDED_MAX: usize = 100;
+
+/// How many disputes that are answered are remembered, and as many adjustments that are done or declined, so that nothing is
+/// disputed or paid a second time soon after. The journal has them all.
+pub const CLOSED_MAX: usize = 1_000;
+
+/// How many people without an account are remembered of whom there is nothing to tell. One more, and the one who came first is
+/// forgotten; a guest who still plays is registered again. Limits, exclusions and accounts are never forgotten so.
+pub const GUESTS_MAX: usize = 10_000;
 
 impl Office {
     /// Takes a fact in. It cannot fail: what happened, happened.
@@ -126,6 +134,10 @@ impl Office {
         match event {
             Event::PatronRegistered(event) => {
                 self.patrons.insert(event.patron.clone(), Patron::new(event.kind));
+                if event.kind != PatronKind::Account {
+                    self.guests.push_back(event.patron.clone());
+                    self.forget_a_guest();
+                }
             }
             Event::PatronLimitsSet(event) => {
                 if let Some(patron) = self.patrons.get_mut(&event.patron) {
@@ -152,6 +164,17 @@ impl Office {
                 known.is_forgotten = true;
             }),
             _ => {}
+        }
+    }
+
+    /// However many guests there ever were, no more than so many are remembered.
+    fn forget_a_guest(&mut self) {
+        if self.guests.len() <= GUESTS_MAX {
+            return;
+        }
+        let Some(first) = self.guests.pop_front() else { return };
+        if self.patrons.get(&first).is_some_and(Patron::is_plain) {
+            self.patrons.remove(&first);
         }
     }
 
@@ -192,7 +215,34 @@ impl Office {
         if let Some(dispute) = self.disputes.get_mut(&event.dispute) {
             let (by, answer) = (event.by.clone(), event.answer.clone());
             dispute.answer = Some(DisputeAnswer { by, answer, is_upheld: event.upheld });
+            self.answered.push_back(event.dispute);
+            self.forget_a_dispute();
         }
+    }
+
+    /// The latest one stays in any case: the next one is numbered after it.
+    fn forget_a_dispute(&mut self) {
+        if self.answered.len() <= CLOSED_MAX {
+            return;
+        }
+        let latest = self.disputes.last_key_value().map(|(latest, _)| *latest);
+        let place = usize::from(self.answered.front().copied() == latest);
+        let Some(oldest) = self.answered.remove(place) else { return };
+        if let Some(Dispute { patron, table, round, .. }) = self.disputes.remove(&oldest) {
+            self.disputed.remove(&(patron, table, round));
+            self.paid_with.remove(&oldest);
+        }
+    }
+
+    fn close(&mut self, adjustment: AdjustmentNumber) {
+        self.closed.push_back(adjustment);
+        if self.closed.len() <= CLOSED_MAX {
+            return;
+        }
+        let latest = self.adjustments.last_key_value().map(|(latest, _)| *latest);
+        let place = usize::from(self.closed.front().copied() == latest);
+        let Some(oldest) = self.closed.remove(place) else { return };
+        self.adjustments.remove(&oldest);
     }
 
     fn ask(&mut self, event: &AdjustmentAsked) {
@@ -239,11 +289,15 @@ impl Office {
         (adjustment.state, adjustment.answered_at) = (AdjustmentState::Declined, Some(at));
         let number = *number;
         self.paid_with.retain(|_, adjustment| *adjustment != number);
+        self.close(number);
     }
 
     fn stand(&mut self, number: AdjustmentNumber, state: AdjustmentState) {
-        if let Some(adjustment) = self.adjustments.get_mut(&number) {
-            adjustment.state = state;
+        let Some(adjustment) = self.adjustments.get_mut(&number) else { return };
+        let was_open = adjustment.state.is_open();
+        adjustment.state = state;
+        if was_open && !state.is_open() {
+            self.close(number);
         }
     }
 

@@ -26,6 +26,7 @@ pub use decide::decide;
 pub use dispute::{Dispute, DisputeAnswer, Evidence};
 pub use dual_control::{ApprovalOutcome, Approvers, DualAct, DualControl, DualRule, EndedAct, WaitingAct};
 pub use event::*;
+pub use evolve::{CLOSED_MAX, GUESTS_MAX};
 pub use history::{KeptSecret, LostRecords, SecretOf};
 pub use house::{Acknowledgement, HouseMoney, PlannedTable, ScheduledRulebook};
 pub use machine::{Machine, MachineKind};

@@ -30,12 +30,18 @@ pub struct Office {
     pub(crate) settings: OfficeSettings,
     pub(crate) staff: BTreeMap<StaffId, StaffMember>,
     pub(crate) patrons: HashMap<PatronId, Patron>,
+    /// Those without an account, the one who came first in front; see [`GUESTS_MAX`](crate::GUESTS_MAX).
+    pub(crate) guests: VecDeque<PatronId>,
     pub(crate) machines: BTreeMap<MachineId, Machine>,
     pub(crate) disputes: BTreeMap<DisputeNumber, Dispute>,
     pub(crate) disputed: HashMap<(PatronId, TableId, RoundNumber), DisputeNumber>,
+    /// Answered disputes, the one that was answered first in front; see [`CLOSED_MAX`](crate::CLOSED_MAX).
+    pub(crate) answered: VecDeque<DisputeNumber>,
     pub(crate) adjustments: BTreeMap<AdjustmentNumber, Adjustment>,
     /// Which adjustment pays a dispute; one that was declined does not.
     pub(crate) paid_with: HashMap<DisputeNumber, AdjustmentNumber>,
+    /// Adjustments that are done or declined, in the same way.
+    pub(crate) closed: VecDeque<AdjustmentNumber>,
     /// What holds for acts that need a second person; nothing in a house that never set it.
     pub(crate) dual_control: Option<DualControl>,
     /// The last acts that were approved, refused or expired, the oldest first. All of them are in the journal.

@@ -183,6 +183,11 @@ impl Patron {
         (limits, later)
     }
 
+    /// Whether there is nothing to tell of them but that they came.
+    pub(crate) fn is_plain(&self) -> bool {
+        *self == Self::new(self.kind)
+    }
+
     /// The exclusion in force, the one that ends last, and whose it is. Of two that end together it is their own.
     pub(crate) fn excluded_at(&self, now: WallTime) -> Option<(ExcludedBy, Exclusion)> {
         let in_force = |exclusion: Option<Exclusion>| exclusion.filter(|one| !one.is_over(now));

@@ -11,7 +11,7 @@ use crate::identity::own_limits::OwnLimitsWatch;
 use crate::identity::passwords::Passwords;
 use crate::identity::pin_tries::PinTries;
 use crate::identity::sessions::{Sessions, Subject};
-use crate::identity::vault::Vault;
+use crate::identity::vault::{Vault, VaultFailed};
 use crate::live::feed::Feed;
 use crate::office::rulebook_files::Rulebooks;
 use crate::office::set_up::FirstPassword;
@@ -171,16 +171,16 @@ fn assemble(opening: Opening) -> anyhow::Result<(App, BTreeMap<TableId, TableVie
     let sealing = keys.voucher.derive("sessions");
     let (house, told, position) = take_up(journal, replayed, keys, entropy, clock.now())?;
     let vault = Arc::new(vault);
-    let people = Arc::new(People::read(&vault)?);
+    let people = Arc::new(people_of(&vault, &told)?);
     let (feeds, metrics) = (Arc::new(Feeds::default()), Arc::new(Metrics::default()));
     let Told { views, played, .. } = told;
     let limits = Arc::new(OwnLimitsWatch::new(played));
     let (given_up, _) = watch::channel(None);
     let follower = Follower::start(start, given_up.clone())?;
-    let sessions = Arc::new(Sessions::read(vault.clone(), config.sessions.clone(), sealing)?);
+    let now_ms = clock.now().wall.unix_ms();
+    let sessions = Arc::new(Sessions::read(vault.clone(), config.sessions.clone(), sealing, now_ms)?);
     let anchoring = anchoring.map(|anchoring| Anchors::start(anchoring, &metrics.anchors)).transpose()?;
-    let anchor_due = Arc::new(Notify::new());
-    let (standings, _) = broadcast::channel(STANDINGS_MAX);
+    let (anchor_due, (standings, _)) = (Arc::new(Notify::new()), broadcast::channel(STANDINGS_MAX));
     let house = house.watched_by(Box::new(Followers {
         feeds: feeds.clone(),
         limits: limits.clone(),
@@ -217,6 +217,12 @@ fn assemble(opening: Opening) -> anyhow::Result<(App, BTreeMap<TableId, TableVie
         closing,
     });
     Ok((app, views, position))
+}
+
+/// The names of staff, and of those who are at a table.
+fn people_of(vault: &Arc<Vault>, told: &Told) -> Result<People, VaultFailed> {
+    let present = told.views.values().flat_map(|views| views.table().patrons());
+    People::read(vault.clone(), present.map(|(patron, _)| patron))
 }
 
 /// What every table's task shares.

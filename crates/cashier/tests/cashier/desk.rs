@@ -265,6 +265,42 @@ fn an_event_says_what_it_is() {
     assert!(Event::from_json("VoucherExpired", r#"{"voucher":"v1","amount":1,"number":"1"}"#).is_err());
 }
 
+#[test]
+fn however_many_vouchers_have_ended_the_desk_remembers_no_more_than_so_many() {
+    let mut desk = CashDesk::default();
+    for number in 0..20 * ENDED_MAX {
+        let voucher: punto_table::VoucherId = format!("v{number}").parse().unwrap();
+        let (issued_at, expires_at) = (WallTime::from_ms(0), WallTime::from_ms(DAY_MS));
+        let (amount, paid_by) = (cents(100), PaidBy::Cash);
+        let voucher_issued =
+            VoucherIssued { voucher: voucher.clone(), amount, paid_by, issued_at, expires_at };
+        desk.evolve(&voucher_issued.into());
+        desk.evolve(&VoucherRedeemed { voucher, amount, into: RedeemedInto::Cash }.into());
+    }
+    let known =
+        (0..20 * ENDED_MAX).filter(|number| desk.voucher(&format!("v{number}").parse().unwrap()).is_some());
+    assert_eq!(known.count(), ENDED_MAX);
+    assert_eq!(desk.outstanding().count(), 0);
+    assert_eq!(desk.balance().redeemed.count, 20 * ENDED_MAX as u64);
+    assert!(desk.balance().is_even());
+    let (first, last) = ("v0", format!("v{}", 20 * ENDED_MAX - 1));
+    let refused = |name: &str| decide(&desk, &cashier(), redeem(name), WallTime::from_ms(1)).unwrap_err();
+    assert!(matches!(refused(first), Refusal::UnknownVoucher { .. }), "it is not paid again");
+    assert!(refused(&last).to_string().contains("has been redeemed"), "{}", refused(&last));
+}
+
+#[test]
+fn a_place_where_nobody_guesses_any_more_takes_no_room() {
+    let mut desk = CashDesk::default();
+    let window_ms = desk.settings().tries_window_ms;
+    let place = |number: u64| PresentedAt::Terminal(format!("E{number}").parse().unwrap());
+    for number in 0..1_000 {
+        let refused = VoucherRefused { place: place(number), at: WallTime::from_ms(number * window_ms) };
+        desk.evolve(&refused.into());
+    }
+    assert_eq!(format!("{desk:?}").matches("Counted").count(), 1);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 

@@ -9,6 +9,7 @@
     reason = "a benchmark that cannot be set up may stop, and it prints its figures"
 )]
 
+mod account;
 mod bare;
 mod floor;
 mod years;
@@ -44,20 +45,32 @@ fn main() {
     if asked.iter().any(|mode| mode == "hot") {
         return hot_table(&directory);
     }
+    if asked.iter().any(|mode| mode == "account") {
+        return account::print(&directory);
+    }
+    if asked.iter().any(|mode| mode == "closed") {
+        return closed_loads(&directory);
+    }
     // First, while the process has no memory to use again.
     memory();
+    closed_loads(&directory);
+    hot_table(&directory);
+    account::print(&directory);
+    open_load(&directory);
+    replay();
+    settle_many();
+}
+
+/// The whole stack beside bare SQLite, three times in turns.
+fn closed_loads(directory: &Directory) {
     for run in 1..=3 {
         println!("run {run}");
-        let (stack, records) = closed_load(&directory);
-        let bare = bare::commits(&directory, &records, TABLES);
+        let (stack, records) = closed_load(directory);
+        let bare = bare::commits(directory, &records, TABLES);
         println!("  64 tables, each wager after the answer to the last: {stack} events/s durable");
         println!("  bare SQLite, the same rows in groups of 64:         {bare} events/s durable");
         println!("  ratio {} %", stack * 100 / bare.max(1));
     }
-    hot_table(&directory);
-    open_load(&directory);
-    replay();
-    settle_many();
 }
 
 /// Every table as fast as it gets its answers. Gives events a second, and the records that were written.

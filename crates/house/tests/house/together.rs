@@ -10,8 +10,8 @@ use punto_journal::{
 use punto_journal_sqlite::SqliteJournal;
 use punto_rules::Money;
 use punto_table::{Command, Dealt, Place};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Barrier, Mutex};
 use std::time::Duration;
 
 fn betting(journal: &Shared) -> House<Shared> {
@@ -31,6 +31,19 @@ fn wager(key: Option<u8>, who: &str, on: &str, cents: i64) -> Request {
     Request { key: key.map(|key| format!("k{key}")), by: patron(who), order }
 }
 
+/// What else a patron does by themselves.
+fn asks(key: Option<u8>, who: &str, what: u8) -> Request {
+    let one = || who.parse().unwrap();
+    let place = Place::Terminal(format!("t-{who}").parse().unwrap());
+    let command = match what {
+        0 => Command::ClearWagers { patron: one() },
+        1 => Command::Leave { patron: one() },
+        _ => Command::Join { patron: one(), place },
+    };
+    let order = Order::At { table: table("t"), act: command };
+    Request { key: key.map(|key| format!("k{key}")), by: patron(who), order }
+}
+
 /// Wagers that fit, that are too large or too small, that come again under their name or under another's, and whatever
 /// may come between them.
 fn requests() -> impl Strategy<Value = Vec<Request>> {
@@ -45,7 +58,9 @@ fn requests() -> impl Strategy<Value = Vec<Request>> {
         let order = Order::At { table: table("t"), act: command };
         Request { key: None, by: AUTO, order }
     });
-    prop::collection::vec(prop_oneof![30 => wager, 1 => close], 0..24)
+    let other = (prop_oneof![Just(None), (0..6_u8).prop_map(Some)], 0..6_u8);
+    let other = other.prop_map(|(key, what)| asks(key, if what % 2 == 0 { "ann" } else { "ben" }, what / 2));
+    prop::collection::vec(prop_oneof![30 => wager, 8 => other, 1 => close], 0..24)
 }
 
 fn one_by_one(house: &House<Shared>, requests: &[Request]) -> Vec<Result<Answer, Failed>> {
@@ -75,6 +90,10 @@ struct Counted {
     journal: Shared,
     commits: AtomicUsize,
     fails_at: Mutex<Option<usize>>,
+    /// Whether the next append says that it has begun, and waits until it may end.
+    stalls: Mutex<bool>,
+    begun: Barrier,
+    ended: Barrier,
 }
 
 impl Counted {
@@ -91,6 +110,10 @@ impl Counted {
 
 impl Journal for Counted {
     fn append(&self, appends: &[Append]) -> Result<Vec<RecordedEvent>, AppendFailed> {
+        if std::mem::take(&mut *self.stalls.lock().unwrap()) {
+            self.begun.wait();
+            self.ended.wait();
+        }
         self.commit()?;
         self.journal.append(appends)
     }
@@ -127,7 +150,14 @@ impl Journal for Counted {
 fn counted() -> House<Counted> {
     let journal = Shared::default();
     drop(betting(&journal));
-    let counted = Counted { journal, commits: AtomicUsize::new(0), fails_at: Mutex::new(None) };
+    let counted = Counted {
+        journal,
+        commits: AtomicUsize::new(0),
+        fails_at: Mutex::new(None),
+        stalls: Mutex::new(false),
+        begun: Barrier::new(2),
+        ended: Barrier::new(2),
+    };
     let games = Games::of_the_house().unwrap();
     let entropy = Box::new(crate::floor::Counting::new());
     House::open(counted, games, crate::floor::keys(), entropy, at(0)).unwrap()
@@ -143,6 +173,44 @@ fn many_wagers_are_one_commit() {
     assert_eq!(house.journal().commits.load(Ordering::Relaxed), before + 1);
     let left = house.table(&table("t"), |table| table.patron(&"ann".parse().unwrap()).unwrap().credits);
     assert_eq!(left.unwrap(), Money::from_cents(80_000));
+}
+
+#[test]
+fn whatever_patrons_do_by_themselves_is_one_commit_too() {
+    let house = counted();
+    let before = house.journal().commits.load(Ordering::Relaxed);
+    let requests = [
+        wager(Some(0), "ann", "banker", 1_000),
+        asks(Some(1), "ben", 1),
+        asks(Some(2), "ben", 2),
+        asks(Some(3), "ann", 0),
+        wager(Some(4), "ann", "banker", 2_000),
+    ];
+    let answers = house.execute_each(&requests, at(1));
+    assert!(answers.iter().all(Result::is_ok), "{answers:?}");
+    assert_eq!(house.journal().commits.load(Ordering::Relaxed), before + 1);
+}
+
+#[test]
+fn whoever_looks_at_a_table_does_not_wait_for_its_disk() {
+    let house = counted();
+    *house.journal().stalls.lock().unwrap() = true;
+    std::thread::scope(|scope| {
+        let writes = scope.spawn(|| house.execute(&wager(Some(0), "ann", "banker", 1_000), at(1)));
+        // The wager is on its way to the disk, and its table's owner waits there.
+        house.journal().begun.wait();
+        let look = |table: &punto_table::Table| table.round().map(|round| round.wagers.len());
+        assert_eq!(house.table(&table("t"), look).unwrap(), Some(0));
+        assert!(house.table_and_clock(&table("t"), at(1), |table, _| table.is_open()).unwrap());
+        assert_eq!(&*house.goes_by(&table("t")).unwrap().rulebook.front.key, "rapid-etg");
+        let Order::At { act: second, .. } = wager(None, "ann", "banker", 1_000).order else {
+            unreachable!("a wager at a table")
+        };
+        assert_eq!(house.preview(&table("t"), &patron("ann"), &second, at(1)).unwrap().events.len(), 1);
+        house.journal().ended.wait();
+        assert!(writes.join().unwrap().is_ok());
+        assert_eq!(house.table(&table("t"), look).unwrap(), Some(1));
+    });
 }
 
 #[test]

@@ -17,6 +17,8 @@ mod disk;
 #[cfg(test)]
 mod fuzz;
 #[cfg(test)]
+mod golden;
+#[cfg(test)]
 mod guest;
 #[cfg(test)]
 mod history;

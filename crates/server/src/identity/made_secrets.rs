@@ -17,7 +17,6 @@ use crate::office::set_up::new_password;
 use axum::http::StatusCode;
 use punto_house::EntropyFailed;
 use punto_office::{Command, Event, MachineKind, PatronKind, SecretOf, StaffPost};
-use punto_projections::Names as _;
 use punto_vocabulary::{MachineId, Note, PatronId, StaffId, TableId};
 
 /// How many digits a PIN has that the house makes.
@@ -134,7 +133,7 @@ impl App {
             }
             SecretOf::Patron(patron) => {
                 // Whoever nobody wrote a name down for goes on without one.
-                let nickname = self.floor.people.patron(patron).unwrap_or_default();
+                let nickname = self.floor.people.patron_from_vault(patron)?.unwrap_or_default();
                 self.vault.put_patron(patron, &nickname, Some(&text()?))?;
                 self.sessions.end_all(&Subject::Patron(patron.clone()))?;
             }

@@ -9,7 +9,6 @@ use crate::identity::sign_in::{address_of, wrong_sign_in};
 use axum::http::StatusCode;
 use punto_house::{Order, Request};
 use punto_office::{Command, PatronKind, Refusal, SecretOf};
-use punto_projections::Names as _;
 use punto_vocabulary::{By, PatronId};
 use std::net::IpAddr;
 
@@ -84,7 +83,7 @@ impl App {
         let hash = self.passwords.hash(new).await?;
         let order = Order::Office(Command::ChoosePin { patron: patron.clone() });
         self.floor.ask(Request { key: None, by: By::Patron(patron.clone()), order }).await?;
-        let nickname = self.floor.people.patron(&patron).unwrap_or_else(|| patron.to_string());
+        let nickname = self.nickname_of(&patron).await?.unwrap_or_else(|| patron.to_string());
         self.record_secret(SecretOf::Patron(patron.clone()), hash.as_bytes()).await?;
         self.keep_pin(&patron, &nickname, hash).await?;
         self.end_sessions(Subject::Patron(patron.clone())).await?;

@@ -365,6 +365,11 @@ impl SessionTable {
         idle_ends_ms.min(held.began_ms.saturating_add(u64::from(absolute) * MINUTE_MS))
     }
 
+    /// Who does nothing for so long is signed out, whoever it is.
+    pub(crate) fn idle_max_ms(&self) -> u64 {
+        u64::from(self.rules.patron_idle_minutes.max(self.rules.staff_idle_minutes)) * MINUTE_MS
+    }
+
     fn idle_ms(&self, subject: &Subject) -> u64 {
         let minutes = match subject {
             Subject::Patron(_) => self.rules.patron_idle_minutes,

@@ -13,7 +13,7 @@ use punto_config::SessionConfig;
 use punto_house::EntropyFailed;
 use punto_vocabulary::{PatronId, StaffId};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use tokio::sync::watch;
 
 /// How many sessions one step of a sweep looks at, and the most rows that one transaction changes.
@@ -79,6 +79,10 @@ pub(crate) struct Sessions {
     table: RwLock<SessionTable>,
     /// The latest time ever seen: a clock that goes back revives nothing.
     latest_ms: AtomicU64,
+    /// Sessions that were last used before this were over when the house opened; they are in the vault only.
+    stale_before_ms: u64,
+    /// Whether the vault may still have such.
+    has_stale: AtomicBool,
 }
 
 /// The house's seal on a session: on its token, on whose it is, and on when it began and got this token. When it was last used
@@ -107,7 +111,8 @@ pub(crate) enum SessionFailed {
 }
 
 impl Sessions {
-    /// The sessions that the vault kept. One without the house's seal is over, and is swept away with the others that are.
+    /// The sessions that the vault kept and that may still be valid; the others are swept from the vault without being read.
+    /// One without the house's seal is over, and is swept away with the others that are.
     ///
     /// # Errors
     /// When the vault cannot be read.
@@ -115,11 +120,14 @@ impl Sessions {
         vault: Arc<dyn SessionStore>,
         rules: SessionConfig,
         key: TagKey,
+        now_ms: u64,
     ) -> Result<Self, VaultFailed> {
         let mut table = SessionTable::new(rules, GUESTS_MAX);
-        let mut latest_ms = 0;
+        let latest_ms = vault.latest_use()?.max(now_ms);
+        // Near the beginning of time there is nothing before it.
+        let stale_before_ms = latest_ms.saturating_sub(table.idle_max_ms());
         let mut planted = 0_u64;
-        for (mut stored, seal) in vault.sessions()? {
+        for (mut stored, seal) in vault.sessions_since(stale_before_ms)? {
             if seal.as_deref() != Some(&seal_of(&key, &stored)[..]) {
                 planted += 1;
                 (stored.began_ms, stored.seen_ms, stored.rotated_ms) = (0, 0, 0);
@@ -135,7 +143,6 @@ impl Sessions {
                 );
                 continue;
             };
-            latest_ms = latest_ms.max(stored.seen_ms);
             table.insert(&stored, subject);
         }
         if planted > 0 {
@@ -145,7 +152,8 @@ impl Sessions {
                  wrote them. They are over; whoever they belong to signs in again"
             );
         }
-        Ok(Self { vault, key, table: RwLock::new(table), latest_ms: AtomicU64::new(latest_ms) })
+        let (table, latest_ms) = (RwLock::new(table), AtomicU64::new(latest_ms));
+        Ok(Self { vault, key, table, latest_ms, stale_before_ms, has_stale: AtomicBool::new(true) })
     }
 
     fn table(&self) -> RwLockReadGuard<'_, SessionTable> {
@@ -301,6 +309,13 @@ impl Sessions {
     /// When it cannot be written down. An expired session that is still in the vault is expired when it is read again.
     pub(crate) fn sweep_step(&self, now_ms: u64) -> Result<bool, VaultFailed> {
         let now_ms = self.latest(now_ms);
+        if self.has_stale.load(Ordering::Relaxed) {
+            let dropped = self.vault.drop_sessions_before(self.stale_before_ms, STEP)?;
+            self.has_stale.store(dropped == STEP, Ordering::Relaxed);
+            if dropped == STEP {
+                return Ok(true);
+            }
+        }
         let swept = self.table_mut().sweep_step(now_ms, STEP);
         self.vault.tidy_sessions(&swept.ended, &swept.used)?;
         Ok(swept.looked_at == STEP)

@@ -89,11 +89,25 @@ impl App {
         self.register_guest_in(id, session).await
     }
 
-    /// Writes a guest down whom staff seat. Nothing happens to others.
+    /// Writes a guest down whom staff seat, or do something about. Nothing happens to others.
     pub(crate) async fn register_guest_of(&self, patron: &PatronId) -> Result<(), Problem> {
         match self.sessions.of_guest(patron) {
             Some(session) => self.register_guest_in(patron, &session).await,
-            None => Ok(()),
+            None => self.remember_again(patron).await,
+        }
+    }
+
+    /// Registers somebody again who played without an account so long ago that the office does not remember them; the vault
+    /// still has their name.
+    async fn remember_again(&self, id: &PatronId) -> Result<(), Problem> {
+        if self.is_known(id) || id.is_label() || self.nickname_of(id).await?.is_none() {
+            return Ok(());
+        }
+        let register = Command::RegisterPatron { patron: id.clone(), kind: self.kind_of_guests() };
+        match self.office_notes(register).await {
+            // Another request was quicker.
+            Err(problem) if problem.code() == "patron-known" => Ok(()),
+            noted => noted,
         }
     }
 
@@ -101,7 +115,7 @@ impl App {
         if self.is_known(id) {
             return Ok(());
         }
-        let Some(nickname) = self.sessions.guest_name(session) else { return Ok(()) };
+        let Some(nickname) = self.sessions.guest_name(session) else { return self.remember_again(id).await };
         let register = Command::RegisterPatron { patron: id.clone(), kind: self.kind_of_guests() };
         match self.office_notes(register).await {
             // Another request of the same guest was quicker.

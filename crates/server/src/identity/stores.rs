@@ -43,8 +43,12 @@ pub(crate) trait SecretStore: Debug + Send + Sync {
 
 /// Sessions that outlive the process.
 pub(crate) trait SessionStore: Debug + Send + Sync {
-    /// Every session that is kept, with the seal under which the house wrote it, if it has one.
-    fn sessions(&self) -> Kept<Vec<SealedSession>>;
+    /// When a session was last used.
+    fn latest_use(&self) -> Kept<u64>;
+    /// Every session that was used since then, with the seal under which the house wrote it, if it has one.
+    fn sessions_since(&self, seen_ms: u64) -> Kept<Vec<SealedSession>>;
+    /// Forgets sessions that were not used since then, no more than so many, and says how many.
+    fn drop_sessions_before(&self, seen_ms: u64, limit: usize) -> Kept<usize>;
     /// Keeps a session, in place of the one with an older token if there was one.
     fn put_session(&self, session: &StoredSession, seal: &[u8; 32], instead_of: Option<&Digest>) -> Kept;
     /// Forgets some sessions and notes when others were last used, all or nothing. Callers keep the lists short.
@@ -91,8 +95,14 @@ impl SecretStore for Vault {
 }
 
 impl SessionStore for Vault {
-    fn sessions(&self) -> Kept<Vec<SealedSession>> {
-        Self::sessions(self)
+    fn latest_use(&self) -> Kept<u64> {
+        Self::latest_use(self)
+    }
+    fn sessions_since(&self, seen_ms: u64) -> Kept<Vec<SealedSession>> {
+        Self::sessions_since(self, seen_ms)
+    }
+    fn drop_sessions_before(&self, seen_ms: u64, limit: usize) -> Kept<usize> {
+        Self::drop_sessions_before(self, seen_ms, limit)
     }
     fn put_session(&self, session: &StoredSession, seal: &[u8; 32], instead_of: Option<&Digest>) -> Kept {
         Self::put_session(self, session, seal, instead_of)

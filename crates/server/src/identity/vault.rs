@@ -171,18 +171,39 @@ impl Vault {
         Ok(())
     }
 
-    /// Everybody's name by their number: staff, then patrons.
+    /// The names of all staff by their number.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub fn names(&self) -> Result<[Vec<Named>; 2], VaultFailed> {
+    pub fn staff_names(&self) -> Result<Vec<Named>, VaultFailed> {
         let sql = self.sql();
-        let list = |query: &str| -> Result<Vec<Named>, VaultFailed> {
-            let mut select = sql.prepare(query)?;
-            let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-            Ok(rows.collect::<Result<_, _>>()?)
-        };
-        Ok([list("SELECT id, name FROM staff")?, list("SELECT id, nickname FROM patrons")?])
+        let mut select = sql.prepare("SELECT id, name FROM staff")?;
+        let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// What a patron is called.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn nickname(&self, id: &PatronId) -> Result<Option<String>, VaultFailed> {
+        let sql = self.sql();
+        let mut select = sql.prepare_cached("SELECT nickname FROM patrons WHERE id = ?1")?;
+        Ok(select.query_row([id.as_str()], |row| row.get(0)).optional()?)
+    }
+
+    /// Goes through everybody who has a name, by number and name.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn each_patron(&self, mut each: impl FnMut(&str, &str)) -> Result<(), VaultFailed> {
+        let sql = self.sql();
+        let mut select = sql.prepare_cached("SELECT id, nickname FROM patrons")?;
+        let mut rows = select.query([])?;
+        while let Some(row) = rows.next()? {
+            each(&row.get::<_, String>(0)?, &row.get::<_, String>(1)?);
+        }
+        Ok(())
     }
 
     /// Keeps what a patron is called, and for one with an account what they prove themselves with.
@@ -278,15 +299,26 @@ impl Vault {
         Ok(secrets)
     }
 
-    /// Every session that is kept, with its seal if it has one.
+    /// When a session was last used.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn latest_use(&self) -> Result<u64, VaultFailed> {
+        let latest: Option<i64> =
+            self.sql().query_row("SELECT max(seen) FROM sessions", [], |row| row.get(0))?;
+        Ok(latest.map_or(0, ms))
+    }
+
+    /// Every session that was used since then, with its seal if it has one.
     ///
     /// # Errors
     /// When they cannot be read.
-    pub fn sessions(&self) -> Result<Vec<SealedSession>, VaultFailed> {
+    pub fn sessions_since(&self, seen_ms: u64) -> Result<Vec<SealedSession>, VaultFailed> {
         let sql = self.sql();
-        let mut select =
-            sql.prepare("SELECT token, kind, subject, began, seen, rotated, seal FROM sessions")?;
-        let rows = select.query_map([], |row| {
+        let mut select = sql.prepare(
+            "SELECT token, kind, subject, began, seen, rotated, seal FROM sessions WHERE seen >= ?1",
+        )?;
+        let rows = select.query_map([kept(seen_ms)], |row| {
             let session = StoredSession {
                 token: Digest::of_bytes(row.get(0)?),
                 kind: row.get(1)?,
@@ -298,6 +330,17 @@ impl Vault {
             Ok((session, row.get(6)?))
         })?;
         Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// Forgets sessions that were not used since then, no more than so many, and says how many.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn drop_sessions_before(&self, seen_ms: u64, limit: usize) -> Result<usize, VaultFailed> {
+        let delete =
+            "DELETE FROM sessions WHERE token IN (SELECT token FROM sessions WHERE seen < ?1 LIMIT ?2)";
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        Ok(self.sql().prepare_cached(delete)?.execute(params![kept(seen_ms), limit])?)
     }
 
     /// Keeps a session with the house's seal, in place of the one with an older token if there was one.

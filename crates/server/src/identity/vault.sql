@@ -22,6 +22,7 @@ CREATE TABLE IF NOT EXISTS sessions (
     seen INTEGER NOT NULL,
     rotated INTEGER NOT NULL
 ) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS sessions_by_use ON sessions (seen);
 -- Secrets of acts that wait for a second person: passwords, PINs and tokens of machines. They come into force with the
 -- approval, and go with it. The first of the two tables is of editions in which only passwords of staff waited.
 CREATE TABLE IF NOT EXISTS waiting (

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 
 /// The shape of what is saved. Whoever changes what events do to a state, or how it is written, counts this up; then older
 /// checkpoints are thrown away.
-const SHAPE: u32 = 4;
+const SHAPE: u32 = 5;
 
 /// What every such file begins with.
 const TITLE: &[u8; 18] = b"punto checkpoint 1";
@@ -221,6 +221,46 @@ mod tests {
         assert_ne!(of_another.heads, of_one.heads);
         let (newest, _) = checkpoints.newest_first(&beside).next().unwrap();
         assert_eq!(newest.until, of_another);
+    }
+
+    /// Whatever a process left that was killed while it wrote, on whatever disk.
+    #[test]
+    fn a_checkpoint_that_was_cut_anywhere_gives_way_to_the_one_before() {
+        let (directory, rulebooks) = (Directory::new(), Rulebooks::in_memory());
+        let games = Games::of_the_house().unwrap();
+        let beside = Beside { own_games: &games, rulebooks: &rulebooks, pause_minutes: 30 };
+        let checkpoints = Checkpoints::new(directory.file("checkpoints"), SigningKey::from_bytes(&[7; 32]));
+        let whole = checkpoint(&checkpoints, &founded(1_000), &beside);
+        let bytes = fs::read(checkpoints.file_at(whole.position)).unwrap();
+        let newer = checkpoints.file_at(Position::new(whole.position.get() + 1));
+        for length in 0..bytes.len() {
+            fs::write(&newer, &bytes[..length]).unwrap();
+            // Not yet in its place, it is no checkpoint at all.
+            fs::write(newer.with_extension("new"), &bytes[..length]).unwrap();
+            let (found, _) = checkpoints.newest_first(&beside).next().unwrap();
+            assert_eq!(found.until, whole, "cut after {length} bytes");
+            assert!(!newer.exists(), "cut after {length} bytes");
+        }
+    }
+
+    #[test]
+    fn a_checkpoint_of_another_version_is_thrown_away_though_the_house_signed_it() {
+        let (directory, rulebooks) = (Directory::new(), Rulebooks::in_memory());
+        let games = Games::of_the_house().unwrap();
+        let beside = Beside { own_games: &games, rulebooks: &rulebooks, pause_minutes: 30 };
+        let checkpoints = Checkpoints::new(directory.file("checkpoints"), SigningKey::from_bytes(&[7; 32]));
+        let whole = checkpoint(&checkpoints, &founded(1_000), &beside);
+        let file = checkpoints.file_at(whole.position);
+        let bytes = fs::read(&file).unwrap();
+        for shape in [SHAPE - 1, SHAPE + 1] {
+            let content = [&shape.to_be_bytes()[..], &bytes[TITLE.len() + 64 + 4..]].concat();
+            let signature = checkpoints.key.sign(&digest(&content)).to_bytes();
+            fs::write(&file, [&TITLE[..], &signature, &content].concat()).unwrap();
+            assert!(checkpoints.newest_first(&beside).next().is_none(), "shape {shape}");
+            assert!(!file.exists(), "shape {shape}");
+        }
+        fs::write(&file, &bytes).unwrap();
+        assert!(checkpoints.newest_first(&beside).next().is_some());
     }
 
     /// A named pipe that nobody writes to, a link to something that never ends, and a file of a terabyte.

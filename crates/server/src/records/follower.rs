@@ -103,6 +103,19 @@ impl Follower {
         look(self.0.following().replayed.books())
     }
 
+    /// What the books and the history say of the same moment: everything that was answered before is in both, and nothing
+    /// that is in one is missing in the other. It waits for the disk.
+    pub(crate) fn books_with<T, U>(
+        &self,
+        look: impl FnOnce(&Standing) -> T,
+        look_up: impl FnOnce(&History) -> Result<U, HistoryFailed>,
+    ) -> Result<(T, U), Problem> {
+        let following = self.0.caught_up()?;
+        let found =
+            look_up(&self.0.history).map_err(|failed| Problem::unavailable("history", failed.to_string()))?;
+        Ok((look(following.replayed.books()), found))
+    }
+
     /// Waits until everything that was answered before this is taken in.
     pub(crate) fn catch_up(&self) -> Result<(), Problem> {
         drop(self.0.caught_up()?);

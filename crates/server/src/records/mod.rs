@@ -12,4 +12,6 @@ pub(crate) mod journal_log;
 pub(crate) mod reading;
 pub(crate) mod recheck;
 pub(crate) mod replay;
+#[cfg(test)]
+mod tests;
 pub(crate) mod visible;

@@ -197,10 +197,17 @@ impl Told {
         games: &Games,
     ) -> anyhow::Result<Changes> {
         self.books.take(record, event)?;
-        let StoredEvent::Table(id, event) = event else { return Ok(Changes::new()) };
+        let StoredEvent::Table(id, event) = event else { return Ok(Changes::default()) };
         self.played.take_in(event, record.actor.as_str(), record.time.unix_ms());
         let changes = show(&mut self.views, id, record, event, games)?;
-        Ok(changes.into_iter().map(|change| (id.clone(), change)).collect())
+        let at_tables = changes.into_iter().map(|change| (id.clone(), change)).collect();
+        let table = self.views.get(id).filter(|_| matches!(event, Event::BetsOpened(_)));
+        let terminals = table.map(|views| {
+            let table = views.table();
+            self.books.meters.part_with(id, |patron| table.patron(patron).is_some())
+        });
+        // Nobody leaves for good but when a round begins.
+        Ok(Changes { at_tables, terminals: terminals.unwrap_or_default() })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The meters of the house, per terminal, table and game and in all, and whether the journal agrees.
 
 use super::figures::full;
-use super::records::check_length;
+use super::records::{ROWS_MAX, check_length};
 use super::sheet::{Section, cells};
 use crate::app::App;
 use crate::http::problem::Problem;
@@ -11,6 +11,7 @@ use punto_ledger::{Cents, Meter, MeterTally, Meters, money};
 use punto_rules::Money;
 use punto_vocabulary::{TableId, TerminalId};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// Meters count from the first record of the house to the end of the time that is asked for.
@@ -131,16 +132,19 @@ impl App {
         if span.to <= now {
             let is_before = |record: &punto_journal::RecordedEvent| record.time.unix_ms() < span.to;
             let then = Standing::recompute(self.journal(), is_before).map_err(unreadable)?;
-            return MetersReport::of(&then.meters, Source::Journal);
+            return MetersReport::of(&then.meters, Vec::new(), Source::Journal);
         }
-        let (kept, heads) = self.follower.books(|books| (books.meters.clone(), books.heads.clone()));
-        let mut report = MetersReport::of(&kept, Source::Kept)?;
+        let ((kept, heads), earlier) = self.follower.books_with(
+            |books| (books.meters.clone(), books.heads.clone()),
+            |history| history.terminals(ROWS_MAX),
+        )?;
+        let mut report = MetersReport::of(&kept, earlier, Source::Kept)?;
         if is_recomputed {
             let is_in = |record: &punto_journal::RecordedEvent| {
                 heads.get(&record.stream).is_some_and(|head| record.sequence <= *head)
             };
             let again = Standing::recompute(self.journal(), is_in).map_err(unreadable)?;
-            let again = MetersReport::of(&again.meters, Source::Kept)?;
+            let again = MetersReport::of(&again.meters, Vec::new(), Source::Kept)?;
             report.is_equal_to_journal = Some(again == report);
         }
         Ok(report)
@@ -148,8 +152,14 @@ impl App {
 }
 
 impl MetersReport {
-    fn of(meters: &Meters, source: Source) -> Result<Self, Problem> {
-        check_length(meters.terminals().count())?;
+    /// What these meters say, with what was counted before at terminals that they have handed over.
+    fn of(meters: &Meters, earlier: Vec<(TerminalId, Meter)>, source: Source) -> Result<Self, Problem> {
+        let mut terminals: BTreeMap<TerminalId, Meter> = earlier.into_iter().collect();
+        for (terminal, meter) in meters.terminals() {
+            let before = terminals.entry(terminal.clone()).or_default();
+            *before = before.checked_add(meter).ok_or_else(full)?;
+        }
+        check_length(terminals.len())?;
         let sorted = |rows: Result<Vec<MeterRow>, Problem>| {
             let mut rows = rows?;
             rows.sort_by(|one, other| one.name.cmp(&other.name));
@@ -161,7 +171,7 @@ impl MetersReport {
             house: MeterRow::new("in all", meters.total())?,
             games: sorted(meters.games().map(|(game, meter)| MeterRow::new(game, meter)).collect())?,
             tables: sorted(meters.tables().map(of_table).collect())?,
-            terminals: sorted(meters.terminals().map(of_terminal).collect())?,
+            terminals: sorted(terminals.iter().map(of_terminal).collect())?,
             elsewhere: MeterRow::new("seats and standing", meters.elsewhere())?,
             source,
             is_equal_to_journal: None,

@@ -13,7 +13,7 @@ use punto_vocabulary::{PatronId, StaffId, TableId};
 const CHUNK_BACK: u64 = 512;
 
 /// The longest list in a report. Longer than that nobody reads, and nobody is to make the house hold it.
-const ROWS_MAX: usize = 100_000;
+pub(super) const ROWS_MAX: usize = 100_000;
 
 /// Refuses a list that has become too long.
 pub(crate) fn check_length(rows: usize) -> Result<(), Problem> {
@@ -127,9 +127,9 @@ impl App {
     }
 
     /// What a patron is called.
-    pub(super) fn patron_name(&self, patron: &PatronId) -> String {
+    pub(super) fn patron_name(&self, patron: &PatronId) -> Result<String, Problem> {
         // Who was forgotten has no name.
-        self.floor.people.patron(patron).unwrap_or_default()
+        Ok(self.floor.people.patron_from_vault(patron)?.unwrap_or_default())
     }
 }
 

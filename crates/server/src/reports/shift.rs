@@ -140,7 +140,7 @@ impl App {
             let mut gathered = Gathered::new(self, &table, &stream);
             let counted = self.count(&table, &stream, span, |record, event| {
                 self.note_staff(&mut report.staff, &table, record, event);
-                self.note_adjustment(&mut report.adjustments, &table, record, event);
+                self.note_adjustment(&mut report.adjustments, &table, record, event)?;
                 check_length(report.staff.len().max(report.adjustments.len()))?;
                 gathered.take_in(record, event)
             })?;
@@ -191,19 +191,20 @@ impl App {
         table: &TableId,
         record: &RecordedEvent,
         event: &Event,
-    ) {
+    ) -> Result<(), Problem> {
         if let Event::CreditsAdjusted(e) = event {
             rows.push(AdjustmentRow {
                 at: record.time.unix_ms(),
                 table: table.to_string(),
                 patron: e.patron.to_string(),
-                nickname: self.patron_name(&e.patron),
+                nickname: self.patron_name(&e.patron)?,
                 amount: e.amount,
                 reason: e.reason.to_string(),
                 asked_by: e.asked_by.to_string(),
                 approved_by: e.approved_by.to_string(),
             });
         }
+        Ok(())
     }
 
     /// The disputes that were raised before this moment and not answered by then.
@@ -219,7 +220,7 @@ impl App {
                         table: e.table.to_string(),
                         round: e.round.0,
                         patron: e.patron.to_string(),
-                        nickname: self.patron_name(&e.patron),
+                        nickname: self.patron_name(&e.patron)?,
                         words: e.words.to_string(),
                     };
                     open.insert(e.dispute, row);

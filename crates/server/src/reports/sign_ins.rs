@@ -7,7 +7,6 @@ use crate::http::problem::Problem;
 use crate::reports::gaming_day::Span;
 use punto_house::StoredEvent;
 use punto_office::{Address, Event};
-use punto_projections::Names as _;
 use punto_vocabulary::{PatronId, StaffId};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -92,8 +91,7 @@ impl App {
             let Some(Attempt { what, staff, patron, from, .. }) = Attempt::of(&event) else { return Ok(()) };
             let name = match (&staff, &patron) {
                 (Some(staff), _) => self.staff_name(staff),
-                // Who was forgotten has no name.
-                (None, Some(patron)) => self.floor.people.patron(patron).unwrap_or_default(),
+                (None, Some(patron)) => self.patron_name(patron)?,
                 (None, None) => String::new(),
             };
             let (staff, patron) = (staff.map(|id| id.to_string()), patron.map(|id| id.to_string()));

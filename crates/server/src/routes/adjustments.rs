@@ -132,6 +132,7 @@ async fn ask(
 ) -> Result<Response, Problem> {
     app.floor.table(&asked.table)?;
     let AskAdjustment { table, patron, amount, reason, dispute } = asked;
+    app.register_guest_of(&patron).await?;
     let command = Command::AskAdjustment { table, patron, amount, reason, dispute };
     Ok(answered(app.in_office(&caller, &key, command).await))
 }

@@ -152,6 +152,7 @@ async fn raise(
     Body(Raise { table, round, words }): Body<Raise>,
 ) -> Result<Response, Problem> {
     let patron = caller.patron()?.clone();
+    app.register_guest(&caller).await?;
     let before = app.written_before(&caller, &key).await?.into_iter().find_map(|event| match event {
         Event::RoundDisputed(disputed) => Some(disputed.evidence),
         _ => None,

@@ -119,6 +119,7 @@ async fn exclude(
     key: RequestKey,
     Body(asked): Body<PitExclusion>,
 ) -> Result<Response, Problem> {
+    app.register_guest_of(&patron).await?;
     let until = app.until((&caller, &key), (asked.until, asked.days, asked.for_ever)).await?;
     let command = Command::ExcludePatron { patron, until, reason: Some(asked.reason) };
     Ok(answered(app.in_office(&caller, &key, command).await))

@@ -20,7 +20,6 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use punto_office::{DualAct, ExcludedBy, PatronKind, Refusal};
-use punto_projections::Names;
 use punto_rules::Money;
 use punto_vocabulary::{Note, PatronId, TableId, WallTime};
 use serde::{Deserialize, Serialize};
@@ -200,7 +199,7 @@ async fn purse(
     };
     Ok(Json(Purse {
         // Who was forgotten has no name.
-        nickname: app.floor.people.patron(&patron).unwrap_or_default(),
+        nickname: app.nickname_of(&patron).await?.unwrap_or_default(),
         kind,
         is_excluded: excluded_by.is_some(),
         excluded_by,

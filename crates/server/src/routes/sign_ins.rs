@@ -11,7 +11,6 @@ use axum::Json;
 use axum::extract::State;
 use punto_house::{Failed, StoredEvent};
 use punto_journal::{Journal as _, RecordedEvent, Sequence, StreamId};
-use punto_projections::Names as _;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -93,7 +92,7 @@ fn read(app: &App, page: &Page) -> Result<SignInLog, Problem> {
         let count = usize::try_from(end + 1 - first.get()).unwrap_or_default();
         let records = journal.read(&office, first, count).map_err(Failed::from)?;
         for record in records.iter().rev() {
-            entries.extend(entry(app, record));
+            entries.extend(entry(app, record)?);
             end = record.sequence.get() - 1;
             if entries.len() == limit {
                 return Ok(SignInLog { entries, before: (end > 0).then_some(end + 1) });
@@ -103,11 +102,12 @@ fn read(app: &App, page: &Page) -> Result<SignInLog, Problem> {
     Ok(SignInLog { entries, before: (end > 0).then_some(end + 1) })
 }
 
-fn entry(app: &App, record: &RecordedEvent) -> Option<Entry> {
-    let Ok(StoredEvent::Office(event)) = StoredEvent::read(record) else { return None };
-    let Attempt { what, staff, patron, from, until } = Attempt::of(&event)?;
-    let nickname = patron.as_ref().and_then(|patron| app.floor.people.patron(patron));
+fn entry(app: &App, record: &RecordedEvent) -> Result<Option<Entry>, Problem> {
+    let Ok(StoredEvent::Office(event)) = StoredEvent::read(record) else { return Ok(None) };
+    let Some(Attempt { what, staff, patron, from, until }) = Attempt::of(&event) else { return Ok(None) };
+    let nickname = patron.as_ref().map(|patron| app.floor.people.patron_from_vault(patron)).transpose()?;
+    let nickname = nickname.flatten();
     let (staff, patron) = (staff.map(|id| id.to_string()), patron.map(|id| id.to_string()));
     let (sequence, at) = (record.sequence.get(), record.time.unix_ms());
-    Some(Entry { sequence, at, what, staff, patron, nickname, from, until })
+    Ok(Some(Entry { sequence, at, what, staff, patron, nickname, from, until }))
 }

@@ -1,4 +1,4 @@
-//! The floor: every table with the task that owns it, the cash desk and the office, each behind one bounded queue.
+//! The floor: every table, the cash desk and the office, each with the task that owns it behind a bounded queue of its own.
 
 use crate::http::problem::Problem;
 use crate::identity::names::People;
@@ -131,7 +131,8 @@ pub(crate) struct Floor {
     pub(crate) people: Arc<People>,
     feeds: Arc<Feeds>,
     tables: RwLock<BTreeMap<TableId, OnFloor>>,
-    clerks: mpsc::Sender<Queued>,
+    cash: mpsc::Sender<Queued>,
+    office: mpsc::Sender<Queued>,
     closing: watch::Sender<Closing>,
     tasks: tokio::sync::Mutex<JoinSet<()>>,
 }
@@ -152,14 +153,17 @@ impl Feeds {
 
 impl Floor {
     pub(crate) fn new(shared: Shared, people: Arc<People>, feeds: Arc<Feeds>) -> Arc<Self> {
-        let (clerks, queued) = mpsc::channel(QUEUE_MAX);
         let (closing, _) = watch::channel(Closing::Open);
         let shared = Arc::new(shared);
         let mut tasks = JoinSet::new();
-        tasks.spawn(serve(shared.clone(), queued, closing.subscribe()));
+        let [cash, office] = ["the cash desk", "the office"].map(|owner| {
+            let (queue, queued) = mpsc::channel(QUEUE_MAX);
+            tasks.spawn(serve(owner, shared.clone(), queued, closing.subscribe()));
+            queue
+        });
         let tasks = tokio::sync::Mutex::new(tasks);
         let tables = RwLock::default();
-        Arc::new(Self { shared, people, feeds, tables, clerks, closing, tasks })
+        Arc::new(Self { shared, people, feeds, tables, cash, office, closing, tasks })
     }
 
     /// Gives a table of the house its task.
@@ -217,7 +221,8 @@ impl Floor {
                 on_floor.feed.note_act(self.shared.clock.since_open_ms());
                 on_floor.queue
             }
-            _ => self.clerks.clone(),
+            Order::Cash(_) => self.cash.clone(),
+            Order::Office(_) => self.office.clone(),
         };
         let closed = || Problem::unavailable("closing", "the house is closing; try again when it is open");
         if let Some(why) = &*self.shared.given_up.borrow() {
@@ -236,7 +241,8 @@ impl Floor {
     /// How many requests wait in all queues.
     pub(crate) fn waiting(&self) -> usize {
         let waiting = |queue: &mpsc::Sender<Queued>| queue.max_capacity() - queue.capacity();
-        waiting(&self.clerks) + self.tables().iter().map(|(_, table)| waiting(&table.queue)).sum::<usize>()
+        let desks = waiting(&self.cash) + waiting(&self.office);
+        desks + self.tables().iter().map(|(_, table)| waiting(&table.queue)).sum::<usize>()
     }
 
     /// Closes: rounds that can be finished by then are, and everything that waits is answered.
@@ -247,8 +253,9 @@ impl Floor {
     }
 }
 
-/// The task of the cash desk and the office.
+/// The task of the cash desk, or of the office: each has its own queue, so neither waits for the other.
 async fn serve(
+    owner: &'static str,
     shared: Arc<Shared>,
     mut queued: mpsc::Receiver<Queued>,
     mut closing: watch::Receiver<Closing>,
@@ -267,7 +274,7 @@ async fn serve(
         let queued = std::mem::take(&mut batch);
         let served = tokio::task::spawn_blocking(move || house.serve(queued));
         if let Err(panicked) = served.await {
-            shared.give_up(&format!("the cash desk: {panicked}"));
+            shared.give_up(&format!("{owner}: {panicked}"));
         }
     }
 }

@@ -32,6 +32,7 @@ impl App {
         let act = match act {
             PlayAct::Join { seat } => {
                 self.register_guest(caller).await?;
+                self.call_by_name(&patron).await?;
                 may = self.may_play(&patron).map(|()| None);
                 let place = match (seat, self.is_at_terminals(table)?) {
                     (Some(seat), _) => Place::Seat(seat),
@@ -115,13 +116,16 @@ impl App {
             }
             Command::Join { patron, .. } => {
                 self.register_guest_of(patron).await?;
+                self.call_by_name(patron).await?;
                 self.may_be_seated(patron).map(|()| None)
             }
             Command::PlaceWager { patron, .. } => self.may_be_served(patron).map(|()| None),
             _ => Ok(None),
         };
         let needs = match &act {
-            Command::PlaceWager { patron, .. } if self.is_known(patron) && !self.is_present(patron) => {
+            Command::PlaceWager { patron, .. }
+                if self.has_money_of_their_own(table, patron) && !self.is_present(patron) =>
+            {
                 Some(DualAct::WagerForAbsentPatron)
             }
             _ => None,
@@ -162,7 +166,15 @@ impl App {
         self.ask_if_needing(may, caller, request, needs).await
     }
 
-    /// Whether the office knows this patron. Others are at tables by the dealer's word only.
+    /// Whether this is a person whose credits lie at a table or may lie there, and not a label on a layout. A guest of long ago
+    /// whom the office has forgotten is one for as long as the table has something of theirs.
+    fn has_money_of_their_own(&self, table: &TableId, patron: &PatronId) -> bool {
+        let lies_there = self.floor.shared.house.table(table, |there| there.patron(patron).is_some());
+        self.is_known(patron) || (!patron.is_label() && lies_there.is_ok_and(|lies| lies))
+    }
+
+    /// Whether the office knows this patron. Others are at tables by the dealer's word only, or play without an account and
+    /// came so long ago that the office has forgotten them.
     pub(crate) fn is_known(&self, patron: &PatronId) -> bool {
         self.floor.shared.house.office(|office| office.patron(patron).is_some())
     }

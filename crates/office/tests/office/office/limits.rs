@@ -1,9 +1,12 @@
 //! A patron's own limits and exclusions.
 
 use crate::office::floor::*;
-use punto_office::{Command, ExcludedBy, LOOSER_AFTER_MS, Later, LaterLimits, Office, OwnLimits, Refusal};
+use punto_office::{
+    CLOSED_MAX, Command, Digest, DisputeAnswered, Event, Evidence, ExcludedBy, GUESTS_MAX, LOOSER_AFTER_MS,
+    Later, LaterLimits, Office, OwnLimits, PatronKind, PatronRegistered, Refusal, RoundDisputed,
+};
 use punto_rules::{Money, Role};
-use punto_vocabulary::{PatronId, WallTime};
+use punto_vocabulary::{By, DisputeNumber, PatronId, RoundNumber, WallTime};
 
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 
@@ -146,4 +149,74 @@ fn the_pit_lifts_its_own_exclusions_and_nobody_lifts_a_patrons() {
     let own = Refusal::OwnExclusion { patron: p1(), until: Some(at(50)) };
     assert_eq!(refused(&office, &manager, lift(), 0), own);
     assert_eq!(office.may_play(&p1(), at(50)), Ok(()));
+}
+
+fn registered(patron: &str, kind: PatronKind) -> Event {
+    PatronRegistered { patron: patron.parse().unwrap(), kind, by: By::House }.into()
+}
+
+#[test]
+fn however_many_guests_come_the_office_remembers_no_more_than_so_many() {
+    let mut office = office();
+    let before = office.patrons().count();
+    office.evolve(&registered("A1", PatronKind::Account));
+    for number in 0..3 * GUESTS_MAX {
+        office.evolve(&registered(&format!("g{number}"), PatronKind::Guest));
+    }
+    assert!(office.patrons().count() <= before + 1 + GUESTS_MAX);
+    let (first, last): (PatronId, PatronId) =
+        ("g0".parse().unwrap(), format!("g{}", 3 * GUESTS_MAX - 1).parse().unwrap());
+    assert!(office.patron(&first).is_none() && office.patron(&last).is_some());
+    assert!(office.patron(&"A1".parse().unwrap()).is_some(), "an account is no guest");
+    let again = Command::RegisterPatron { patron: first.clone(), kind: PatronKind::Guest };
+    done(&mut office, &By::House, again, 0);
+    assert!(office.patron(&first).is_some(), "whoever comes again is registered again");
+}
+
+#[test]
+fn what_a_guest_has_set_or_was_told_is_never_forgotten() {
+    let mut office = office();
+    office.evolve(&registered("P8", PatronKind::Guest));
+    office.evolve(&registered("P9", PatronKind::Guest));
+    let (p8, p9): (PatronId, PatronId) = ("P8".parse().unwrap(), "P9".parse().unwrap());
+    let wish = limits(Some(1_000), None, None);
+    done(&mut office, &patron("P8"), Command::SetOwnLimits { patron: p8.clone(), limits: wish }, 0);
+    let keep_out =
+        Command::ExcludePatron { patron: p9.clone(), until: None, reason: Some(note("asked to leave")) };
+    done(&mut office, &boss(), keep_out, 0);
+    for number in 0..GUESTS_MAX + 2 {
+        office.evolve(&registered(&format!("g{number}"), PatronKind::Guest));
+    }
+    assert_eq!(office.limits_of(&p8, at(0)), wish);
+    assert!(matches!(office.may_play(&p9, at(0)), Err(Refusal::Excluded { .. })));
+}
+
+#[test]
+fn however_many_disputes_are_answered_the_office_remembers_no_more_than_so_many() {
+    let mut office = office();
+    let raised = |number: u64| -> Event {
+        RoundDisputed {
+            dispute: DisputeNumber(number),
+            patron: p1(),
+            table: "T1".parse().unwrap(),
+            round: RoundNumber(number),
+            words: note("it was mine"),
+            evidence: Evidence { first: 1, last: 2, hash: Digest::from_bytes([7; 32]) },
+            at: at(0),
+        }
+        .into()
+    };
+    let answered = |number: u64| -> Event {
+        let (dispute, by) = (DisputeNumber(number), id("S1"));
+        DisputeAnswered { dispute, by, answer: note("it was not"), upheld: false }.into()
+    };
+    let last = 3 * CLOSED_MAX as u64;
+    (1..=last).for_each(|number| office.evolve(&raised(number)));
+    // The latest one is answered first.
+    office.evolve(&answered(last));
+    (1..last).for_each(|number| office.evolve(&answered(number)));
+    assert_eq!(office.disputes().count(), CLOSED_MAX);
+    assert!(office.dispute(DisputeNumber(last)).is_some(), "the next one is numbered after it");
+    assert!(office.dispute(DisputeNumber(1)).is_none());
+    assert_eq!(office.open_disputes().count(), 0);
 }

@@ -101,7 +101,7 @@ impl List {
     fn run(self) -> anyhow::Result<Ended> {
         let config = self.which.config()?;
         let office = closed::office(&config)?;
-        let [names, _] = Vault::open(&closed::folder(&config).vault_file())?.names()?;
+        let names = Vault::open(&closed::folder(&config).vault_file())?.staff_names()?;
         let name = |id: &StaffId| names.iter().find(|(of, _)| of == id.as_str()).map_or("", |(_, name)| name);
         let mut table = show::table(["number", "name", "post", "works here"]);
         let mut rows = Vec::new();

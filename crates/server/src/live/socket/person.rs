@@ -5,7 +5,6 @@ use crate::identity::caller::{Access, Caller};
 use crate::identity::sessions::{IdleLeft, Use};
 use crate::live::feed::Feed;
 use crate::live::messages::Tell;
-use punto_projections::Names as _;
 use punto_vocabulary::PatronId;
 use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
@@ -86,7 +85,8 @@ impl Live {
 
     async fn tell_standing(&mut self, patron: &PatronId) -> Going {
         let Some(standing) = self.app.standing_of(patron) else { return Ok(()) };
-        let nickname = self.app.floor.people.patron(patron);
+        // Who has no name that can be read is told of by number.
+        let nickname = self.app.nickname_of(patron).await.ok().flatten();
         let (excluded_by, excluded_until) = (standing.excluded_by, standing.excluded_until);
         self.tell(&Tell::Standing { patron, nickname, excluded_by, excluded_until }).await
     }

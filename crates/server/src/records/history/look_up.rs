@@ -1,10 +1,12 @@
 //! Looking something up in the history.
 
+use super::write::read_meter;
 use super::{History, HistoryFailed};
 use punto_journal::Sequence;
+use punto_ledger::Meter;
 use punto_projections::{Balance, PatronRound, RoundEntry, ShoeEntry, Totals};
 use punto_rules::{Clause, Money};
-use punto_vocabulary::{IrregularityNumber, PatronId, RoundNumber, ShoeNumber, StaffId, TableId};
+use punto_vocabulary::{IrregularityNumber, PatronId, RoundNumber, ShoeNumber, StaffId, TableId, TerminalId};
 use rusqlite::{OptionalExtension as _, Row, params};
 use std::str::FromStr;
 
@@ -66,6 +68,22 @@ impl RoundRow {
 }
 
 impl History {
+    /// What was counted at terminals that nobody uses now, up to so many of them and one.
+    pub(crate) fn terminals(&self, limit: usize) -> Result<Vec<(TerminalId, Meter)>, HistoryFailed> {
+        let kept = self.whole()?;
+        let mut select =
+            kept.sql.prepare_cached("SELECT terminal, meter FROM terminals ORDER BY terminal LIMIT ?1")?;
+        // Nobody has more terminals than can be counted.
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX).saturating_add(1);
+        let rows =
+            select.query_map([limit], |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?)))?;
+        rows.map(|row| {
+            let (terminal, meter) = row?;
+            Ok((read(&terminal)?, read_meter(&meter)?))
+        })
+        .collect()
+    }
+
     /// A round of a table.
     pub(crate) fn round(
         &self,

@@ -10,8 +10,9 @@ pub(crate) use look_up::{OwnEntry, Place};
 use crate::operation::private_files::private_file;
 use parking_lot::{Mutex, MutexGuard};
 use punto_journal::{Journal, Position, PositionedRecord, ReadFailed, Sequence, StreamId};
+use punto_ledger::Meter;
 use punto_projections::HistoryChange;
-use punto_vocabulary::TableId;
+use punto_vocabulary::{TableId, TerminalId};
 use rusqlite::{Connection, OptionalExtension as _, params};
 use std::path::{Path, PathBuf};
 
@@ -19,10 +20,11 @@ const SCHEMA: &str = include_str!("schema.sql");
 
 /// The shape of the file. Whoever changes the schema, or what is written into it, counts this up; an older file is then
 /// emptied and built again.
-const SHAPE: i64 = 1;
+const SHAPE: i64 = 2;
 
 /// Every table of it.
-const TABLES: [&str; 8] = ["taken", "rounds", "later", "wagers", "shoes", "openings", "dealers", "reports"];
+const TABLES: [&str; 9] =
+    ["taken", "rounds", "later", "wagers", "shoes", "openings", "dealers", "reports", "terminals"];
 
 /// The history of the house.
 #[derive(Debug)]
@@ -76,8 +78,20 @@ pub enum HistoryFailed {
     Journal(#[from] ReadFailed),
 }
 
-/// What an event changed in the history of a table.
-pub(crate) type Changes = Vec<(TableId, HistoryChange)>;
+/// What an event changed.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Changes {
+    /// In the history of a table.
+    pub(crate) at_tables: Vec<(TableId, HistoryChange)>,
+    /// The meters of terminals that nobody uses any more, to be added to what was counted there before.
+    pub(crate) terminals: Vec<(TerminalId, Meter)>,
+}
+
+impl Changes {
+    fn is_empty(&self) -> bool {
+        self.at_tables.is_empty() && self.terminals.is_empty()
+    }
+}
 
 impl History {
     /// Opens the history, or makes an empty one. Only its owner can read the file.
@@ -186,7 +200,8 @@ impl History {
             return Ok(());
         }
         kept.begin()?;
-        changes.iter().try_for_each(|(table, change)| write::change(&kept.sql, table, change))?;
+        changes.at_tables.iter().try_for_each(|(table, change)| write::change(&kept.sql, table, change))?;
+        changes.terminals.iter().try_for_each(|(terminal, more)| write::count(&kept.sql, terminal, more))?;
         kept.note_last(placed)
     }
 

@@ -77,3 +77,9 @@ CREATE TABLE reports (
     sequence INTEGER NOT NULL,
     PRIMARY KEY ("table", irregularity)
 ) STRICT, WITHOUT ROWID;
+
+-- What was counted at terminals that nobody uses now. Who uses one now is counted in memory, and added here when they have left.
+CREATE TABLE terminals (
+    terminal TEXT PRIMARY KEY,
+    meter TEXT NOT NULL
+) STRICT, WITHOUT ROWID;

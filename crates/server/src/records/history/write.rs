@@ -1,9 +1,10 @@
 //! Writing into the history what an event changed. Each says how something is from now on.
 
 use super::HistoryFailed;
+use punto_ledger::Meter;
 use punto_projections::{HistoryChange, PatronRound, RoundEntry, ShoeEntry};
-use punto_vocabulary::{PatronId, RoundNumber, TableId};
-use rusqlite::{Connection, Params, params};
+use punto_vocabulary::{PatronId, RoundNumber, TableId, TerminalId};
+use rusqlite::{Connection, OptionalExtension as _, Params, params};
 use std::collections::BTreeMap;
 
 /// Writes one change.
@@ -78,4 +79,20 @@ fn wagers(
         )?;
     }
     Ok(())
+}
+
+/// Adds to what was counted at a terminal. It is done once for each record, because what is in already is passed over.
+pub(super) fn count(sql: &Connection, terminal: &TerminalId, more: &Meter) -> Result<(), HistoryFailed> {
+    let mut select = sql.prepare_cached("SELECT meter FROM terminals WHERE terminal = ?1")?;
+    let before: Option<String> = select.query_row([terminal.as_str()], |row| row.get(0)).optional()?;
+    let before = before.map_or(Ok(Meter::default()), |text| read_meter(&text))?;
+    let strange = || HistoryFailed::Strange { what: format!("a meter of terminal {terminal} that is full") };
+    let sum = before.checked_add(more).ok_or_else(strange)?;
+    let text = serde_json::to_string(&sum).map_err(|_| strange())?;
+    put(sql, "REPLACE INTO terminals VALUES (?1, ?2)", params![terminal.as_str(), text])
+}
+
+/// A meter as it is kept.
+pub(super) fn read_meter(text: &str) -> Result<Meter, HistoryFailed> {
+    serde_json::from_str(text).map_err(|_| HistoryFailed::Strange { what: format!("the meter {text:?}") })
 }

@@ -70,12 +70,12 @@ async fn find(State(app): State<App>, Asked(wanted): Asked<Wanted>) -> Result<Js
         return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "name", detail));
     }
     let worker = app.clone();
-    app.on_disk(move || worker.patrons_named(wanted.name.trim(), limit)).await.map(Json)
+    app.on_disk(move || worker.patrons_named(wanted.name.trim(), limit)).await?.map(Json)
 }
 
 impl App {
-    fn patrons_named(&self, name: &str, limit: usize) -> FoundPatrons {
-        let mut named = self.floor.people.patrons_like(name);
+    fn patrons_named(&self, name: &str, limit: usize) -> Result<FoundPatrons, Problem> {
+        let mut named = self.floor.people.patrons_like(name, limit)?;
         let has_more = named.len() > limit;
         named.truncate(limit);
         let (house, now) = (&self.floor.shared.house, self.wall_time());
@@ -92,6 +92,6 @@ impl App {
             let tables = tables.map(|(id, _)| id.clone()).collect();
             Some(FoundPatron { patron, nickname, kind, is_excluded, tables })
         };
-        FoundPatrons { patrons: named.into_iter().filter_map(row).collect(), has_more }
+        Ok(FoundPatrons { patrons: named.into_iter().filter_map(row).collect(), has_more })
     }
 }

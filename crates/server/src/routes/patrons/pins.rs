@@ -11,7 +11,6 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use punto_projections::Names as _;
 use punto_vocabulary::PatronId;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -49,7 +48,7 @@ async fn choose(
 ) -> Result<Response, Problem> {
     app.rates.check_sign_in(from.0)?;
     let (patron, token) = app.choose_pin(&caller, (old, new), from.0).await?;
-    let nickname = app.floor.people.patron(&patron).unwrap_or_else(|| patron.to_string());
+    let nickname = app.nickname_of(&patron).await?.unwrap_or_else(|| patron.to_string());
     let you = app.you_patron(&patron, nickname, app.wall_ms());
     Ok(signed_in_again(&app, token, you))
 }

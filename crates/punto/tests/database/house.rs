@@ -88,9 +88,8 @@ impl Process {
     pub(crate) fn opens(&mut self) -> Duration {
         let (begun, mut said) = (Instant::now(), String::new());
         while !said.contains("Ctrl-C closes it") {
-            if self.out.read_line(&mut said).unwrap() == 0 {
-                panic!("the house does not open: {said}{}", self.said());
-            }
+            let read = self.out.read_line(&mut said).unwrap();
+            assert_ne!(read, 0, "the house does not open: {said}{}", self.said());
         }
         assert!(begun.elapsed() < OPENS_MAX);
         begun.elapsed()

@@ -1,7 +1,7 @@
 /** A table with real chips and real cards, and a dealer at its console: every tap and every key is counted. */
 import { type Page, expect } from "@playwright/test";
 import type { DealerView, RoundStory, Schema } from "../src/lib/api";
-import { cardName } from "./words";
+import { cardName, en } from "./words";
 import type { House } from "./house";
 
 type Settings = Schema<"Settings">;
@@ -67,7 +67,7 @@ export class Felt {
   }
 
   /** The one next step; what cannot be undone is tapped twice. */
-  async step(wanted: RegExp): Promise<void> {
+  async step(wanted: string | RegExp): Promise<void> {
     const big = this.page.locator("button.big");
     await expect(big).toContainText(wanted);
     await expect(big).toHaveAttribute("aria-disabled", "false");
@@ -81,14 +81,14 @@ export class Felt {
   /** Lays so many dollars down: on a box, or of somebody who stands behind it. */
   async lay(who: string, on: string, dollars: number): Promise<void> {
     const amount = `$${dollars.toLocaleString("en")}`;
-    if (this.#chosen !== amount) await this.tap(`Lay ${amount}`);
+    if (this.#chosen !== amount) await this.tap(en.layout.lay(amount));
     this.#chosen = amount;
     await this.tap(new RegExp(`^${who}, ${on}: `));
   }
 
   /** Several people stand behind this box. */
   async stands(box: number): Promise<void> {
-    await this.tap(`Add a standing person to box ${box}`);
+    await this.tap(en.layout.addStanding(box));
   }
 
   /** A card, by one tap on the pad. */
@@ -113,8 +113,8 @@ export class Felt {
 
   /** A new set is inspected and loaded, and its first card burnt. */
   async newSet(first: string): Promise<void> {
-    for (const line of [/The count is right/, /one back/, /No jokers/, /Shuffled and cut/]) await this.tap(line);
-    await this.step(/Put the cards into the shoe/);
+    for (const { is } of Object.values(en.dealer.wizard.checks)) await this.tap(new RegExp(is));
+    await this.step(en.dealer.wizard.loaded);
     await this.card(first);
     await this.step(/^Burn/);
   }

@@ -1,5 +1,5 @@
 /** What every journey has: a house of its own, and a page that must not complain. */
-import { type Page, expect, test as base } from "@playwright/test";
+import { type BrowserContext, type Page, expect, test as base } from "@playwright/test";
 import { House, type Settings } from "./house";
 
 interface Fixtures {
@@ -24,9 +24,18 @@ export const test = base.extend<Fixtures>({
   },
   page: async ({ page, complaints }, use) => {
     listenTo(page, complaints);
+    await knowsTheGame(page.context());
     await use(page);
   },
 });
+
+/** A browser whose user has played here before: no coach. What a journey itself sets is kept. */
+export async function knowsTheGame(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const known = JSON.parse(localStorage.getItem("punto.preferences") ?? "{}") as Record<string, unknown>;
+    localStorage.setItem("punto.preferences", JSON.stringify({ coach: "done", ...known }));
+  });
+}
 
 /** What a page may say while its house is away: those are the browser's words, not ours. */
 const NETWORK = /Failed to load resource|WebSocket connection to .* failed|net::ERR/;

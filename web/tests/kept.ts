@@ -1,6 +1,7 @@
 /** What a page keeps: counted after the garbage is collected, without what the browser makes for itself. */
 import type { CDPSession, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
+import { en } from "./words";
 
 export interface Kept {
   /** Nodes of documents, also those that only a script holds on to. */
@@ -90,7 +91,7 @@ export async function caughtUp(page: Page, round: number): Promise<void> {
   const shown = () =>
     page.evaluate(() => Math.max(...[...document.querySelectorAll("[data-round]")].map((mark) => Number(mark.getAttribute("data-round")))));
   await expect.poll(shown, { timeout: 60_000 }).toBe(round);
-  await expect(page.getByText("Place your bets, please").first()).toBeVisible();
+  await expect(page.getByText(en.common.phases.betting).first()).toBeVisible();
   let before = NaN;
   const come = async () => {
     const now = await page.evaluate(() => document.querySelectorAll("*").length);

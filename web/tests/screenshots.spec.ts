@@ -4,6 +4,7 @@ import { type Page, test } from "@playwright/test";
 import { House } from "./house";
 import { Hurried } from "./hurried";
 import { SEATS, STOPS, type Stop, Tour, sit } from "./tour";
+import { en } from "./words";
 
 const FOLDER = "../docs/screenshots";
 const TABLES = ["rapid", "super-six", "six-star", "commission", "fortune-six"];
@@ -63,14 +64,14 @@ async function settle(page: Page, stop: Stop): Promise<void> {
   await page.locator("main").first().waitFor();
   await page.waitForTimeout(1_500);
   if (!stop.name.startsWith("terminal")) return;
-  await page.getByText("Place your bets, please").first().waitFor({ timeout: 60_000 });
+  await page.getByText(en.common.phases.betting).first().waitFor({ timeout: 60_000 });
   for (const box of ["Player", "Tie", "Banker Pair"]) {
     await page.getByRole("button", { name: new RegExp(`^${box}, pays`) }).click();
   }
-  if (stop.name === "terminal-live") await page.getByRole("region", { name: "Settlement" }).waitFor({ timeout: 60_000 });
+  if (stop.name === "terminal-live") await page.getByRole("region", { name: en.terminal.settlement }).waitFor({ timeout: 60_000 });
   if (stop.name === "terminal-squeeze") {
-    await page.getByRole("button", { name: "Squeeze the Player cards" }).click();
-    await page.getByText("The cards are yours to open").first().waitFor({ timeout: 60_000 });
+    await page.getByRole("button", { name: en.terminal.askSqueeze("Player") }).click();
+    await page.getByText(en.terminal.squeezeGranted).first().waitFor({ timeout: 60_000 });
   }
   await page.waitForTimeout(900);
 }

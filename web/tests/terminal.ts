@@ -1,5 +1,6 @@
 /** The player terminal as a test uses it: by what is written on it. */
 import { type Locator, type Page, expect } from "@playwright/test";
+import { en } from "./words";
 
 export class Terminal {
   constructor(readonly page: Page) {}
@@ -13,28 +14,28 @@ export class Terminal {
   }
 
   get settlement(): Locator {
-    return this.page.getByRole("region", { name: "Settlement" });
+    return this.page.getByRole("region", { name: en.terminal.settlement });
   }
 
   /** Credits in cents, as the bar says them. */
   async credits(): Promise<number> {
-    const label = await this.page.getByRole("button", { name: /^Credits .*Add credits/ }).getAttribute("aria-label");
+    const label = await this.page.getByRole("button", { name: /^Balance .*Top up/ }).getAttribute("aria-label");
     return cents(label ?? "");
   }
 
   async sitDown(): Promise<void> {
-    await this.page.getByRole("button", { name: "Sit down" }).click();
+    await this.page.getByRole("button", { name: en.terminal.sitDown }).click();
     // The buy-in is in.
-    await expect(this.page.getByRole("button", { name: /^Credits \$[1-9]/ })).toBeVisible();
+    await expect(this.page.getByRole("button", { name: /^Balance \$[1-9]/ })).toBeVisible();
   }
 
   /** Bets are open, with time enough to do something. */
   async whenOpen(): Promise<void> {
-    await expect(this.page.getByText("Place your bets, please").first()).toBeVisible({ timeout: 60_000 });
+    await expect(this.page.getByText(en.common.phases.betting).first()).toBeVisible({ timeout: 60_000 });
   }
 
   async whenClosed(): Promise<void> {
-    await expect(this.page.getByText("Place your bets, please")).toHaveCount(0, { timeout: 60_000 });
+    await expect(this.page.getByText(en.common.phases.betting)).toHaveCount(0, { timeout: 60_000 });
   }
 
   /** Taps a box and waits until the house has taken it. */

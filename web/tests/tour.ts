@@ -1,5 +1,6 @@
 /** Every screen of the house, who sees it, and a house in which there is something to see. */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { knowsTheGame } from "./fixtures";
 import type { Guest, House } from "./house";
 
 export type Who = "nobody" | "patron" | "dealer" | "supervisor" | "cashier" | "admin";
@@ -48,6 +49,7 @@ export class Tour {
     const known = this.#contexts.get(who);
     if (known) return known.newPage();
     const context = await this.browser.newContext({ baseURL: this.house.url, ...this.options });
+    await knowsTheGame(context);
     this.#contexts.set(who, context);
     if (who !== "nobody") await signIn(context, this.house, who);
     return context.newPage();

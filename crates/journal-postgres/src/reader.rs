@@ -2,8 +2,8 @@
 
 use crate::{OpenFailed, PostgresJournal};
 use punto_journal::{
-    Append, AppendFailed, Head, Journal, Placed, Position, ReadFailed, RecordedEvent, Sequence, StreamId,
-    WholeUntil,
+    Append, AppendFailed, Head, Journal, Position, PositionedRecord, ReadFailed, RecordedEvent, Sequence,
+    StreamId, WholeUntil,
 };
 use std::time::Duration;
 
@@ -77,7 +77,12 @@ impl Journal for PostgresReader {
     }
 
     /// Nothing comes after what was there on opening, so nothing is waited for.
-    fn follow(&self, after: Position, limit: usize, _: Duration) -> Result<Vec<Placed>, ReadFailed> {
+    fn follow(
+        &self,
+        after: Position,
+        limit: usize,
+        _: Duration,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed> {
         if after >= self.until.position {
             return Ok(Vec::new());
         }

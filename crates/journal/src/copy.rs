@@ -1,8 +1,8 @@
 //! A journal as another journal: the same records, call by call.
 
 use crate::{
-    Append, AppendFailed, Call, ExpectedVersion, Journal, NewEvent, Placed, Position, ReadFailed,
-    RecordedEvent, Sequence, Verified, VerifyFailed, verify,
+    Append, AppendCall, AppendFailed, ExpectedVersion, Journal, NewEvent, Position, PositionedRecord,
+    ReadFailed, RecordedEvent, Sequence, Verified, VerifyFailed, verify,
 };
 use std::time::Duration;
 
@@ -75,7 +75,7 @@ pub fn copy(
         waiting.extend(page);
         // The last call may go on in the next page.
         let whole = if is_end { waiting.len() } else { start_of_last_call(&waiting) };
-        let part: Vec<Placed> = waiting.drain(..whole).collect();
+        let part: Vec<PositionedRecord> = waiting.drain(..whole).collect();
         records += part.len() as u64;
         append_all(&part, to)?;
         reach(records);
@@ -88,18 +88,19 @@ pub fn copy(
 }
 
 /// Where the last call begins; calls are told apart by their names.
-fn start_of_last_call(placed: &[Placed]) -> usize {
+fn start_of_last_call(placed: &[PositionedRecord]) -> usize {
     let last = placed.last().and_then(|last| last.event.key.as_ref());
     let of_last = placed.iter().rev().take_while(|one| last.is_some() && one.event.key.as_ref() == last);
     placed.len() - of_last.count()
 }
 
-fn append_all(placed: &[Placed], to: &(impl Journal + ?Sized)) -> Result<(), CopyFailed> {
-    let is_one_call =
-        |one: &Placed, next: &Placed| one.event.key.is_some() && one.event.key == next.event.key;
-    let calls: Vec<&[Placed]> = placed.chunk_by(is_one_call).collect();
+fn append_all(placed: &[PositionedRecord], to: &(impl Journal + ?Sized)) -> Result<(), CopyFailed> {
+    let is_one_call = |one: &PositionedRecord, next: &PositionedRecord| {
+        one.event.key.is_some() && one.event.key == next.event.key
+    };
+    let calls: Vec<&[PositionedRecord]> = placed.chunk_by(is_one_call).collect();
     for some in calls.chunks(CALLS) {
-        let asked = some.iter().map(|call| Call {
+        let asked = some.iter().map(|call| AppendCall {
             appends: call.iter().map(|placed| append(&placed.event)).collect(),
             is_finishing: false,
         });

@@ -2,8 +2,8 @@
 
 use crate::lease::{HouseLease, taken};
 use punto_journal::{
-    Append, AppendFailed, ArchiveOrder, Archived, Archiving, ArchivingFailed, Call, Head, Journal, Placed,
-    Position, ReadFailed, RecordedEvent, Sequence, StreamId, VerifyingKey, WholeUntil,
+    Append, AppendCall, AppendFailed, ArchiveOrder, Archived, Archiving, ArchivingFailed, Head, Journal,
+    Position, PositionedRecord, ReadFailed, RecordedEvent, Sequence, StreamId, VerifyingKey, WholeUntil,
 };
 use punto_journal_postgres::{FencedJournal, OpenFailed as DatabaseFailed, Options, PostgresJournal};
 use punto_journal_sqlite::{OpenFailed, SqliteJournal};
@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// What a record is given to as it is read; says why it cannot take it in.
-pub(crate) type Follow<'a> = &'a mut dyn FnMut(&Placed) -> Result<(), String>;
+pub(crate) type Follow<'a> = &'a mut dyn FnMut(&PositionedRecord) -> Result<(), String>;
 
 /// A journal that is open for writing, by nobody else.
 #[derive(Debug)]
@@ -168,7 +168,7 @@ impl Journal for HouseJournal {
         self.journal().append_finishing(appends)
     }
 
-    fn append_each(&self, calls: Vec<Call>) -> Vec<Result<Vec<RecordedEvent>, AppendFailed>> {
+    fn append_each(&self, calls: Vec<AppendCall>) -> Vec<Result<Vec<RecordedEvent>, AppendFailed>> {
         match self.is_owned() {
             Ok(()) => self.journal().append_each(calls),
             Err(stopped) => calls.iter().map(|_| Err(stopped.clone())).collect(),
@@ -193,7 +193,12 @@ impl Journal for HouseJournal {
         self.journal().heads()
     }
 
-    fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed> {
+    fn follow(
+        &self,
+        after: Position,
+        limit: usize,
+        wait: Duration,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed> {
         self.is_sure()?;
         self.journal().follow(after, limit, wait)
     }

@@ -5,13 +5,16 @@ mod data;
 mod evidence;
 mod journal;
 mod lease;
+mod load_test;
 mod ndjson;
 mod private;
 mod progress;
+mod screens;
 mod show;
 mod views;
 
 use clap::{Parser, Subcommand};
+use punto_evidence::EvidenceFailed;
 use punto_odds::simulate::PlanRefused;
 use punto_rulebooks::UnknownGame;
 use punto_rules::{CardRefused, DecksRefused, NotACard};
@@ -115,6 +118,7 @@ fn is_wrong_usage(error: &anyhow::Error) -> bool {
             || cause.is::<CardRefused>()
             || cause.is::<PlanRefused>()
             || cause.is::<evidence::WrongUse>()
+            || matches!(cause.downcast_ref(), Some(EvidenceFailed::Unknown(_)))
     })
 }
 

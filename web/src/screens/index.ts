@@ -31,6 +31,7 @@ export const ROUTES: readonly Route[] = [
   { path: "/lab", load: reading(() => import("./lab/Lab.svelte"), "read") },
   { path: "/lab/:game", load: reading(() => import("./lab/Lab.svelte"), "read") },
   { path: "/rules/:game", load: reading(() => import("./rules/Rules.svelte"), "read") },
+  { path: "/how/:game", load: reading(() => import("./how/How.svelte"), "learn") },
   { path: "/staff", load: reading(() => import("./entrance/StaffEntrance.svelte"), "work") },
   { path: "/dealer", load: reading(() => import("./dealer/DealerTables.svelte"), "work", "read"), for: ["dealer", ...PIT] },
   { path: "/dealer/:table", load: reading(() => import("./dealer/DealerConsole.svelte"), "work", "read"), for: ["dealer", ...PIT] },

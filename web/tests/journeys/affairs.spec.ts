@@ -4,6 +4,7 @@ import { House } from "../house";
 import { secondPerson } from "../second";
 import { Terminal } from "../terminal";
 import { Tour } from "../tour";
+import { en } from "../words";
 
 test("an account and a voucher from the cashier, a wrong PIN, a bet, the money taken along, signed out", async ({ browser, page, complaints }) => {
   test.setTimeout(150_000);
@@ -19,74 +20,74 @@ test("an account and a voucher from the cashier, a wrong PIN, a bet, the money t
     listenTo(desk, complaints);
     await desk.goto("/cashier");
     await desk.getByLabel("Name").fill("cora");
-    await desk.getByRole("textbox", { name: "Password" }).fill(house.passwords.get("cora") ?? "");
-    await desk.getByRole("button", { name: "Sign in" }).click();
-    await desk.getByRole("textbox", { name: "New password", exact: true }).fill("one that nobody guesses");
-    await desk.getByRole("textbox", { name: "Repeat new password" }).fill("one that nobody guesses");
-    await desk.getByRole("button", { name: "Save password" }).click();
+    await desk.getByRole("textbox", { name: en.entrance.password }).fill(house.passwords.get("cora") ?? "");
+    await desk.getByRole("button", { name: en.entrance.enter }).click();
+    await desk.getByRole("textbox", { name: en.entrance.chosen, exact: true }).fill("one that nobody guesses");
+    await desk.getByRole("textbox", { name: en.entrance.again }).fill("one that nobody guesses");
+    await desk.getByRole("button", { name: en.entrance.keep }).click();
 
-    await desk.getByRole("button", { name: "Open an account" }).click();
-    await desk.getByLabel("Nickname").fill("Mei");
-    await desk.getByLabel("First code, entered by the patron").fill("314159");
-    await desk.getByRole("button", { name: "Open it" }).click();
+    await desk.getByRole("button", { name: en.desk.openAccount }).click();
+    await desk.getByLabel(en.desk.nickname).fill("Mei");
+    await desk.getByLabel(en.desk.ownPin).fill("314159");
+    await desk.getByRole("button", { name: en.desk.openIt }).click();
     // The house does not have what the patron chose, and does not pretend to show it.
     await expect(desk.getByRole("dialog")).not.toContainText("shown now");
     await expect(desk.getByRole("dialog")).toContainText(/a\d{6,}/);
     const account = /a\d{6,}/.exec(await desk.getByRole("dialog").innerText())?.[0] ?? "";
-    await desk.getByRole("button", { name: "To the window" }).click();
-    await desk.getByRole("button", { name: "Sell a voucher" }).click();
-    await desk.getByRole("textbox", { name: "Amount" }).fill("900");
+    await desk.getByRole("button", { name: en.desk.toWindow }).click();
+    await desk.getByRole("button", { name: en.desk.acts["sell-voucher"] }).click();
+    await desk.getByRole("textbox", { name: en.terminal.amount }).fill("900");
     await desk.getByRole("button", { name: /^Take \$900/ }).click();
     const slip = desk.getByRole("dialog");
     await expect(slip).toContainText(/\d{4}( \d{4}){4}/);
     const number = /\d{4}( \d{4}){4}/.exec(await slip.innerText())?.[0] ?? "";
-    await slip.getByRole("button", { name: "It came out" }).click();
+    await slip.getByRole("button", { name: en.desk.cameOut }).click();
 
     // They have forgotten their PIN, and come back without their number: found by name, another PIN by two people.
-    await desk.getByRole("button", { name: "At the window" }).click();
-    await desk.getByRole("button", { name: "Next, please" }).click();
-    await desk.getByLabel("Patron's number or name").fill("me");
-    await desk.getByRole("button", { name: "Look up" }).click();
+    await desk.getByRole("button", { name: en.desk.window }).click();
+    await desk.getByRole("button", { name: en.desk.nextPatron }).click();
+    await desk.getByLabel(en.desk.find).fill("me");
+    await desk.getByRole("button", { name: en.desk.findButton }).click();
     await desk.getByRole("button", { name: new RegExp(`Mei.*${account}`, "s") }).click();
-    await desk.getByRole("button", { name: "Another PIN" }).click();
-    await desk.getByLabel("Reason").fill("forgotten");
-    await desk.getByLabel("First code, entered by the patron").fill("271828");
-    await desk.getByRole("button", { name: "Give another PIN" }).click();
+    await desk.getByRole("button", { name: en.desk.anotherPin }).click();
+    await desk.getByLabel(en.approvals.reason).fill("forgotten");
+    await desk.getByLabel(en.desk.ownPin).fill("271828");
+    await desk.getByRole("button", { name: en.desk.anotherPinIt }).click();
     await secondPerson(desk, house, "sam");
     await expect(desk.getByRole("dialog")).toContainText("the code that they entered");
-    await desk.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+    await desk.getByRole("dialog").getByRole("button", { name: en.common.close }).last().click();
 
     await page.goto(`${house.url}/table/rapid`);
     const terminal = new Terminal(page);
     // Read out in capitals and groups, as people do; the PIN of before is not good any more.
-    await page.getByLabel("Account").fill(`${account.slice(0, 5).toUpperCase()} ${account.slice(5)}`);
-    await page.getByLabel("PIN").fill("314159");
-    await page.getByRole("button", { name: "Sit down" }).click();
-    await expect(page.getByText("That account and that PIN do not belong together")).toBeVisible();
-    await expect(page.getByLabel("PIN")).toHaveValue("");
-    await page.getByLabel("PIN").fill("271828");
-    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.getByLabel(en.terminal.account).fill(`${account.slice(0, 5).toUpperCase()} ${account.slice(5)}`);
+    await page.getByLabel(en.terminal.pin).fill("314159");
+    await page.getByRole("button", { name: en.terminal.sitDown }).click();
+    await expect(page.getByText("Wrong account number or PIN")).toBeVisible();
+    await expect(page.getByLabel(en.terminal.pin)).toHaveValue("");
+    await page.getByLabel(en.terminal.pin).fill("271828");
+    await page.getByRole("button", { name: en.terminal.sitDown }).click();
     // The desk has seen that one: they choose a PIN that nobody else knows, and then sit down.
-    await page.getByLabel("New PIN", { exact: true }).fill("577215");
-    await page.getByLabel("Repeat new PIN").fill("577215");
-    await page.getByRole("button", { name: "Save PIN" }).click();
-    await page.getByRole("button", { name: "Sit down" }).click();
-    await page.getByRole("button", { name: "Add credits" }).first().click();
-    await page.getByRole("dialog", { name: "Credits" }).getByLabel("Number on the voucher").fill(number);
-    await page.getByRole("button", { name: "Redeem a voucher" }).click();
+    await page.getByLabel(en.patron.pinNew, { exact: true }).fill("577215");
+    await page.getByLabel(en.patron.pinAgain).fill("577215");
+    await page.getByRole("button", { name: en.patron.pinKeep }).click();
+    await page.getByRole("button", { name: en.terminal.sitDown }).click();
+    await page.getByRole("button", { name: en.terminal.addCredits }).first().click();
+    await page.getByRole("dialog", { name: en.terminal.credits }).getByLabel(en.terminal.voucherNumber).fill(number);
+    await page.getByRole("button", { name: en.terminal.redeem }).click();
     // All of it is what one most likely takes along, also when it has come in just now.
-    await expect(page.getByRole("textbox", { name: "Amount" })).toHaveValue("900");
-    await page.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("textbox", { name: en.terminal.amount })).toHaveValue("900");
+    await page.getByRole("button", { name: en.common.close }).click();
     await terminal.whenOpen();
     await terminal.box("Player").click();
     await expect(terminal.box("Player")).toHaveAccessibleName(/your bet/);
-    await terminal.action("Undo").click();
+    await terminal.action(en.terminal.undo).click();
     await terminal.notBet("Player");
 
-    await page.getByRole("button", { name: "Leave" }).click();
-    await page.getByRole("button", { name: "Cash out $900 and leave" }).click();
+    await page.getByRole("button", { name: en.terminal.leave }).click();
+    await page.getByRole("button", { name: en.terminal.leaveCashOut("$900") }).click();
     await expect(page.locator(".number")).toHaveText(/\d{4}/);
-    await page.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("button", { name: en.terminal.done }).click();
     // Whoever comes next is nobody.
     await expect(page.getByText("Mei")).toHaveCount(0);
     expect(await page.evaluate(async () => (await fetch("/api/session")).json())).toEqual({ you: "nobody" });
@@ -132,8 +133,8 @@ test.describe("at a live table with a dealer and real cards", () => {
     for (const [at, guest] of seated.entries()) {
       await guest.do("fortune-six", "play", { do: "place-wager", on: "banker", stake: 5_000, betting_box: 3 + at * 2 });
     }
-    await page.getByLabel("whose box do you bet behind").selectOption({ label: "Box 5, Ben" });
-    await page.getByRole("radio", { name: "Chip $1,000" }).click();
+    await page.getByLabel(en.patron.standing).selectOption({ label: "Box 5, Ben" });
+    await page.getByRole("radio", { name: en.terminal.chip("$1,000") }).click();
     await terminal.bet("Player", "$1,000");
     await terminal.bet("Player", "$2,000");
 
@@ -156,27 +157,27 @@ test.describe("at a live table with a dealer and real cards", () => {
     await expect(page.getByText("is paid to you by hand")).toHaveCount(0);
 
     // A break: no bet is offered any more, and the way out is there.
-    await page.getByRole("button", { name: "Limits" }).click();
-    await page.getByText("Take a break from play").click();
+    await page.getByRole("button", { name: en.terminal.limits }).click();
+    await page.getByText(en.limits.pause).click();
     await page.getByRole("radio", { name: "7 days" }).click();
     await page.getByRole("button", { name: /^Begin the break/ }).click();
-    await expect(page.getByText("You are taking a break from play.")).toBeVisible();
-    await page.getByRole("button", { name: "Close" }).click();
-    await expect(page.getByRole("region", { name: "You have excluded yourself from play" })).toContainText("Your credits here, $1,000, stay yours");
+    await expect(page.getByText(en.limits.paused)).toBeVisible();
+    await page.getByRole("button", { name: en.common.close }).click();
+    await expect(page.getByRole("region", { name: en.patron.breakTitle })).toContainText(en.patron.breakCredits("$1,000"));
     await page.reload();
-    await page.getByRole("region", { name: "You have excluded yourself from play" }).getByRole("button", { name: "Leave" }).click();
-    await page.getByRole("button", { name: "Leave", exact: true }).last().click();
-    await expect(page.getByRole("heading", { name: "Tables" })).toBeVisible();
+    await page.getByRole("region", { name: en.patron.breakTitle }).getByRole("button", { name: en.terminal.leave }).click();
+    await page.getByRole("button", { name: en.terminal.leave, exact: true }).last().click();
+    await expect(page.getByRole("heading", { name: en.lobby.tables })).toBeVisible();
 
     // The round is in their history as it stands now, with the credits around it.
     await page.goto(`${house.url}/history`);
     const row = page.getByRole("row", { name: /Settled again/ });
     await expect(row).toContainText("before $3,000, after $1,000");
     await row.getByRole("link").click();
-    const credits = page.getByRole("region", { name: "Credits at this table" });
-    await expect(credits).toContainText("Before the first wager$3,000");
-    await expect(credits).toContainText("Net of this round−$2,000");
-    await expect(credits).toContainText("After the settlement$1,000");
+    const credits = page.getByRole("region", { name: en.history.balance.title });
+    await expect(credits).toContainText(`${en.history.balance.before}$3,000`);
+    await expect(credits).toContainText(`${en.history.balance.net}−$2,000`);
+    await expect(credits).toContainText(`${en.history.balance.after}$1,000`);
     await expect(page.getByText("as it was in force then")).toBeVisible();
   });
 });
@@ -202,18 +203,18 @@ test.describe("what a house and its pit tell a patron", () => {
     await terminal.whenOpen();
     await expect(page.locator("main.terminal")).toHaveAttribute("data-pace", "standard");
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--felt").trim())).toBe("#4a1220");
-    expect(await page.getByRole("radio", { name: "Chip $25" }).locator("circle").evaluateAll((all) => all.map((circle) => circle.getAttribute("fill")))).toContain("#E07A1F");
+    expect(await page.getByRole("radio", { name: en.terminal.chip("$25") }).locator("circle").evaluateAll((all) => all.map((circle) => circle.getAttribute("fill")))).toContain("#E07A1F");
 
-    await page.getByRole("button", { name: "Call attendant" }).click();
-    const called = page.getByRole("button", { name: "Attendant called" });
+    await page.getByRole("button", { name: en.terminal.callAttendant }).click();
+    const called = page.getByRole("button", { name: en.terminal.attendantCalled });
     await expect(called).toHaveAttribute("aria-pressed", "true");
     await called.click();
-    await expect(page.getByRole("button", { name: "Call attendant" })).toBeVisible();
+    await expect(page.getByRole("button", { name: en.terminal.callAttendant })).toBeVisible();
 
-    const left = async () => Number(await page.locator(".line .seconds").innerText());
+    const left = async () => Number(await page.locator("span.ring .seconds").innerText());
     const before = await left();
     await conduct({ do: "extend-bets" });
-    await expect(page.getByText("More time for bets", { exact: true })).toBeVisible();
+    await expect(page.getByText(en.terminal.extended, { exact: true })).toBeVisible();
     expect(await left()).toBeGreaterThan(before);
 
     await conduct({ do: "tell-table", text: "Last round before the break." });
@@ -230,7 +231,7 @@ test.describe("what a house and its pit tell a patron", () => {
 
     await conduct({ do: "pause-table", reason: "a spilt drink" });
     await expect(page.locator("[data-pause]")).toContainText("a spilt drink");
-    await expect(page.locator(".line .seconds")).toHaveCount(0);
+    await expect(page.locator("span.ring .seconds")).toHaveText("·");
     await conduct({ do: "resume-table" });
     await terminal.whenOpen();
     await terminal.box("Banker").click();
@@ -240,7 +241,7 @@ test.describe("what a house and its pit tell a patron", () => {
     await page.goto(`${house.url}/`);
     await expect(page).toHaveTitle(/The Lantern Club/);
     await expect(page.locator('[data-table="six-star"]')).toContainText(/Closed: maintenance, until \d\d:\d\d/);
-    await expect(page.getByRole("link", { name: /^Back to your seat at Fortune Six: seat 1, \$100 in wagers/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Return to your seat at Fortune Six: seat 1, \$100 in play/ })).toBeVisible();
     await expect(page.locator("[data-helpline]")).toContainText("1800 000 000");
   });
 });

@@ -4,6 +4,7 @@ import { expect, test } from "../fixtures";
 import { ownOf } from "../own";
 import { Terminal } from "../terminal";
 import { carry, middleOf } from "../touch";
+import { en } from "../words";
 
 const wagersOf = async (page: Page) => (await ownOf(page, "rapid")).wagers;
 
@@ -15,7 +16,7 @@ test.describe("by mouse", () => {
     const terminal = new Terminal(page);
     await terminal.sitDown();
     await terminal.whenOpen();
-    const chip = await middleOf(page.getByRole("radio", { name: "Chip $25", exact: true }));
+    const chip = await middleOf(page.getByRole("radio", { name: en.terminal.chip("$25"), exact: true }));
     const [player, banker, tie] = await Promise.all(["Player", "Banker", "Tie"].map((name) => middleOf(terminal.box(name))));
     if (!player || !banker || !tie) throw new Error("no boxes");
     const carried = page.locator(".carried");
@@ -36,7 +37,7 @@ test.describe("by mouse", () => {
     await terminal.notBet("Player");
     expect(await wagersOf(page)).toMatchObject([{ on: "banker", stake: 2_500 }]);
     // One step back undoes the whole of it.
-    await terminal.action("Undo").click();
+    await terminal.action(en.terminal.undo).click();
     await terminal.accepted("Player", "$25");
     await terminal.notBet("Banker");
 
@@ -52,19 +53,19 @@ test.describe("by mouse", () => {
     await page.keyboard.press("Escape");
     await expect(carried).toHaveCount(0);
     await page.mouse.up();
-    await page.getByRole("radio", { name: "Chip $25", exact: true }).click();
+    await page.getByRole("radio", { name: en.terminal.chip("$25"), exact: true }).click();
     await terminal.bet("Banker", "$25");
     expect(await wagersOf(page)).toMatchObject([{ on: "banker", stake: 2_500 }]);
 
     // What is above the limit goes back to the tray and says why.
     await watchFor(page, "[data-flying]");
-    await carry(page, await middleOf(page.getByRole("radio", { name: /^Chip \$1,000/ })), tie);
+    await carry(page, await middleOf(page.getByRole("radio", { name: /^\$1,000 chip/ })), tie);
     const reason = page.getByRole("main").getByText("Tie max $500: $0 placed, $500 left");
     await expect(reason).toBeVisible();
     expect(await wasSeen(page), "the chip flew back").toBe(true);
     await expect(page.locator("[data-flying]")).toHaveCount(0);
     await terminal.notBet("Tie");
-    await page.getByRole("button", { name: "Dismiss this notice" }).click();
+    await page.getByRole("button", { name: en.terminal.dismiss }).click();
     await expect(reason).toHaveCount(0);
   });
 });
@@ -76,8 +77,8 @@ test.describe("with Confirm", () => {
     await page.goto(`${house.url}/table/rapid`);
     const terminal = new Terminal(page);
     await terminal.sitDown();
-    await setting(page, "Bets go out with Confirm");
-    await expect(page.getByRole("button", { name: "Confirm", exact: true })).toBeVisible();
+    await setting(page, en.settings.explicit);
+    await expect(page.getByRole("button", { name: en.common.confirm, exact: true })).toBeVisible();
 
     await terminal.whenClosed();
     await terminal.whenOpen();
@@ -85,13 +86,13 @@ test.describe("with Confirm", () => {
     await expect(terminal.box("Player")).toHaveAccessibleName(/not bet yet/);
     await watchFor(page, "[data-flying]");
     await terminal.whenClosed();
-    await expect(page.getByRole("main").getByText("Not accepted: betting closed")).toBeVisible();
+    await expect(page.getByRole("main").getByText(en.terminal.notAcceptedClosed)).toBeVisible();
     await expect(terminal.box("Player")).not.toHaveAccessibleName(/not bet yet|your bet/);
     expect(await wasSeen(page), "the chip flew back").toBe(true);
     expect(await wagersOf(page)).toEqual([]);
 
-    await setting(page, "Confirm by itself at the close");
-    await expect(page.getByRole("button", { name: "Confirm. Confirms itself at the close" })).toBeVisible();
+    await setting(page, en.settings.autoConfirm);
+    await expect(page.getByRole("button", { name: `${en.terminal.confirm}. ${en.terminal.confirmAuto}` })).toBeVisible();
     await terminal.whenOpen();
     await terminal.box("Player").click();
     await expect(terminal.box("Player")).toHaveAccessibleName(/your bet/);
@@ -101,9 +102,9 @@ test.describe("with Confirm", () => {
 });
 
 async function setting(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: en.terminal.settings }).click();
   await page.getByLabel(name).check();
-  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await page.getByRole("button", { name: en.common.close, exact: true }).click();
 }
 
 /** What is shown for half a second is gone before a busy machine has looked: the page itself notes it. */

@@ -4,6 +4,7 @@ import type { House } from "../house";
 import { ownOf } from "../own";
 import { Terminal } from "../terminal";
 import { Wire } from "../wire";
+import { en } from "../words";
 
 test("a cable pulled in mid-round: nothing is shown that is not so, and what was missed is told", async ({ page, house }) => {
   const wire = await Wire.lay(house.url);
@@ -24,7 +25,7 @@ test("a cable pulled in mid-round: nothing is shown that is not so, and what was
   await expect(page.getByText(/Place your bets, please\s*\d/)).toHaveCount(0);
   wire.mend();
   await expect(page.getByText(/Connection lost/)).toHaveCount(0, { timeout: 15_000 });
-  await expect(page.getByText("While you were away").first()).toBeVisible();
+  await expect(page.getByText(en.terminal.awayTitle).first()).toBeVisible();
   await expect.poll(async () => terminal.credits()).toBe((await ownOf(page, "rapid")).credits);
   wire.close();
 });
@@ -52,7 +53,7 @@ test.describe("asleep", () => {
     await terminal.sitDown();
     await terminal.whenOpen();
     await terminal.box("Player").click();
-    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await page.getByRole("button", { name: en.common.confirm, exact: true }).click();
     await expect(terminal.box("Player")).toHaveAccessibleName(/your bet/);
     await terminal.box("Tie").click();
     await expect(terminal.box("Tie")).toHaveAccessibleName(/not bet yet/);
@@ -70,7 +71,7 @@ test.describe("asleep", () => {
       const drawn: [number, number][] = [];
       Object.assign(window, { drawn });
       new MutationObserver(() => {
-        const seconds = /Place your bets, please\D*(\d+)/.exec(document.querySelector(".line")?.textContent ?? "")?.[1];
+        const seconds = /\d+/.exec(document.querySelector("span.ring .seconds")?.textContent ?? "")?.[0];
         if (seconds) drawn.push([Date.now(), Number(seconds)]);
       }).observe(document.body, { childList: true, subtree: true, characterData: true });
     });
@@ -81,9 +82,9 @@ test.describe("asleep", () => {
       sleep.send();
       Object.assign(window, { woke: Date.now() });
     });
-    await expect(page.getByText("Chips that were not bet were taken off while you were away.")).toBeVisible();
+    await expect(page.getByText(en.terminal.draftsDropped)).toBeVisible();
     await expect(page.getByText(/Connection lost/)).toHaveCount(0, { timeout: 15_000 });
-    await expect(page.getByText("While you were away").first()).toBeVisible();
+    await expect(page.getByText(en.terminal.awayTitle).first()).toBeVisible();
     await expect(terminal.box("Tie")).not.toHaveAccessibleName(/not bet yet|your bet/);
     await terminal.notBet("Player");
     const now = await seen();

@@ -6,6 +6,7 @@ import { Felt } from "../felt";
 import { Terminal } from "../terminal";
 import { Tour, sit } from "../tour";
 import { secondPerson } from "../second";
+import { en } from "../words";
 
 interface Floor {
   dealer: Console;
@@ -23,8 +24,8 @@ interface Hand {
 /** While bets are open: more time, a pause in which a seat is frozen and a message told, a call that is answered. */
 async function theFloorServes({ dealer, pitPage, page, calls }: Floor): Promise<void> {
   const console = dealer.page;
-  const extend = console.getByRole("button", { name: "10 s more for bets" });
-  const pause = console.getByRole("button", { name: "Pause" });
+  const extend = console.getByRole("button", { name: en.dealer.controls.extend });
+  const pause = console.getByRole("button", { name: en.history.replay.pause });
   const places = async () => [await extend.boundingBox(), await pause.boundingBox()];
   const before = await places();
   await extend.click();
@@ -32,38 +33,38 @@ async function theFloorServes({ dealer, pitPage, page, calls }: Floor): Promise<
   await expect(extend).toBeDisabled();
   expect(await places()).toEqual(before);
   await pause.click();
-  await expect(dealer.next).toContainText("Go on");
+  await expect(dealer.next).toContainText(en.dealer.steps.resume);
   await expect(pause).toBeDisabled();
   expect(await places()).toEqual(before);
 
   await calls();
   await expect(console.getByText("Water, please")).toBeVisible();
-  await console.getByRole("button", { name: "Answered" }).click();
+  await console.getByRole("button", { name: en.dealer.calls.answered }).click();
   await expect(console.getByText("Water, please")).toBeHidden();
   // The dealer calls somebody of the pit, who answers on the table's page.
-  await console.getByRole("button", { name: "Call supervisor" }).click();
-  await expect(console.getByText("Supervisor called")).toBeVisible();
+  await console.getByRole("button", { name: en.dealer.trouble.supervisor }).click();
+  await expect(console.getByText(en.dealer.calls.supervisor)).toBeVisible();
   await pitPage.goto("/pit/fortune-six");
-  await pitPage.getByRole("button", { name: "Answered" }).click();
-  await expect(console.getByText("Supervisor called")).toBeHidden();
+  await pitPage.getByRole("button", { name: en.dealer.calls.answered }).click();
+  await expect(console.getByText(en.dealer.calls.supervisor)).toBeHidden();
 
-  await pitPage.getByRole("button", { name: "Freeze a seat" }).click();
+  await pitPage.getByRole("button", { name: en.pit.ops.freeze }).click();
   const dialog = pitPage.getByRole("dialog");
   await dialog.getByRole("radio", { name: /^Seat 1/ }).click();
-  await dialog.getByLabel("Reason").fill("card not shown");
-  await dialog.getByRole("button", { name: "Freeze a seat" }).click();
-  await expect(console.getByText(/^Frozen: seat 1/)).toBeVisible();
-  await pitPage.getByRole("button", { name: "Release" }).click();
-  await expect(console.getByText(/^Frozen/)).toBeHidden();
+  await dialog.getByLabel(en.approvals.reason).fill("card not shown");
+  await dialog.getByRole("button", { name: en.pit.ops.freeze }).click();
+  await expect(console.getByText(en.dealer.bets.frozen("1"))).toBeVisible();
+  await pitPage.getByRole("button", { name: en.pit.release }).click();
+  await expect(console.getByText(/^Suspended/)).toBeHidden();
 
-  await pitPage.getByRole("button", { name: "Message to the table" }).click();
-  await dialog.getByLabel("Message").fill("This table closes at midnight");
-  await dialog.getByRole("button", { name: "Show it" }).click();
+  await pitPage.getByRole("button", { name: en.pit.ops.tell }).click();
+  await dialog.getByLabel(en.pit.tellWords).fill("This table closes at midnight");
+  await dialog.getByRole("button", { name: en.pit.tellDo }).click();
   const told = page.locator("[data-message]");
   await expect(told).toContainText("This table closes at midnight");
-  await pitPage.getByRole("button", { name: "Take it away" }).click();
+  await pitPage.getByRole("button", { name: en.pit.tellNone }).click();
   await expect(told).toHaveCount(0);
-  await dealer.take(/Go on/);
+  await dealer.take(new RegExp(en.dealer.steps.resume));
 }
 
 test("a whole round from the dealer's console, two patrons, one standing", async ({ browser, house, page, complaints }) => {
@@ -90,14 +91,14 @@ test("a whole round from the dealer's console, two patrons, one standing", async
   await expect(dealerPage.getByText("Ben").first()).toBeVisible();
 
   // The dealer places a wager at the request of the one who sits (R14 in this game); their own screen says who did.
-  await dealerPage.getByRole("button", { name: "Wager for a patron" }).click();
+  await dealerPage.getByRole("button", { name: en.dealer.controls.placeFor }).click();
   const dialog = dealerPage.getByRole("dialog");
   await expect(dialog.getByText(/both recorded \(R14\)/)).toBeVisible();
-  await dialog.getByRole("radiogroup", { name: "For whom" }).getByRole("radio").first().click();
+  await dialog.getByRole("radiogroup", { name: en.layout.placeFor.who }).getByRole("radio").first().click();
   await dialog.getByRole("radio", { name: "1", exact: true }).click();
   await dialog.getByRole("radio", { name: "Tie" }).click();
-  await dialog.getByRole("textbox", { name: "Amount" }).fill("50");
-  await dialog.getByRole("button", { name: "Place the wager" }).click();
+  await dialog.getByRole("textbox", { name: en.terminal.amount }).fill("50");
+  await dialog.getByRole("button", { name: en.layout.placeFor.button }).click();
   await expect(page.getByText("Tie $50: placed for you by Dora")).toBeVisible();
   await expect(dealerPage.getByText("placed by Dora")).toBeVisible();
 
@@ -114,10 +115,10 @@ test("a whole round from the dealer's console, two patrons, one standing", async
   expect(own.credits).toBe(200_000 + own.last.net);
 
   // A dealer who would leave the table waiting is asked first, and signed off there.
-  await dealerPage.getByRole("button", { name: "Sign out" }).click();
-  await expect(dealerPage.getByRole("dialog")).toContainText("You deal at Fortune Six");
-  await dealerPage.getByRole("button", { name: "Sign off and out" }).click();
-  await expect(dealerPage.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await dealerPage.getByRole("button", { name: en.common.signOut }).click();
+  await expect(dealerPage.getByRole("dialog")).toContainText(en.staff.stillOn("Fortune Six"));
+  await dealerPage.getByRole("button", { name: en.staff.offAndOut }).click();
+  await expect(dealerPage.getByRole("button", { name: en.entrance.enter })).toBeVisible();
   const table = await house.ask<{ dealer: { kind: string } }>("GET", "/api/tables/fortune-six");
   expect(table.dealer.kind).not.toBe("dealer");
   await tour.close();
@@ -133,39 +134,39 @@ test.describe("at a table with real cards", () => {
     for (const one of [dealerPage, pitPage]) listenTo(one, complaints);
     await dealerPage.goto("/dealer/commission");
     const felt = new Felt(dealerPage, "commission", house);
-    await felt.step(/Sign on/);
+    await felt.step(en.dealer.steps["sign-on"]);
     await felt.newSet("5h");
     await page.goto(`${house.url}/table/commission`);
     const patron = new Terminal(page);
     await patron.sitDown();
     const bought = await patron.credits();
-    await felt.step(/Open betting/);
+    await felt.step(en.dealer.steps["open-bets"]);
     await patron.whenOpen();
     await patron.box("Player").click();
     await expect(patron.box("Player")).toHaveAccessibleName(/your bet/);
-    await felt.step(/No more bets/);
-    await felt.step(/First four dealt face down/);
-    await expect(dealerPage.getByText("Card turned for Player")).toBeVisible();
+    await felt.step(en.common.phases.closed);
+    await felt.step(en.dealer.dealtFour);
+    await expect(dealerPage.getByText(en.dealer.enterTurned.player)).toBeVisible();
 
     // The supervisor rules: the order of the shoe was changed, so patrons choose (5.12).
     await pitPage.goto("/pit/commission");
-    await pitPage.getByRole("button", { name: "Report an irregularity" }).click();
-    await pitPage.getByRole("button", { name: /Order of the shoe changed/ }).click();
+    await pitPage.getByRole("button", { name: en.irregular.begin }).click();
+    await pitPage.getByRole("button", { name: en.kinds["shoe-order-altered"] }).click();
     const began = Date.now();
-    await pitPage.getByRole("radio", { name: "Yes" }).first().check();
-    const next = pitPage.getByRole("button", { name: /^Next/ });
+    await pitPage.getByRole("radio", { name: en.common.yes }).first().check();
+    const next = pitPage.getByRole("button", { name: en.irregular.next });
     for (let step = 0; step < 3; step += 1) await next.click();
-    await pitPage.getByLabel("What is to be recorded").fill("seen by the dealer");
-    await pitPage.getByRole("button", { name: "Sign: lay out again" }).click();
+    await pitPage.getByLabel(en.irregular.note).fill("seen by the dealer");
+    await pitPage.getByRole("button", { name: en.irregular.sign.reconstruct }).click();
     // The supervisor reported it and rules on it: somebody else approves, here beside them.
     await secondPerson(pitPage, house, "manager");
     // The cards lie face down: patrons choose before one is turned (R19).
-    await expect(pitPage.getByText("Patrons choose.")).toBeVisible();
+    await expect(pitPage.getByText(en.irregular.waits.choices)).toBeVisible();
     expect(Date.now() - began).toBeLessThan(60_000);
 
     // The patron is asked, with the money at stake, and takes it back.
-    await expect(page.getByText("Your choice").first()).toBeVisible();
-    await page.getByRole("button", { name: /^Take back/ }).click();
+    await expect(page.getByText(en.terminal.choiceTitle).first()).toBeVisible();
+    await page.getByRole("button", { name: /^Take back \$/ }).click();
     await expect.poll(() => patron.credits(), { timeout: 30_000 }).toBe(bought);
     await tour.close();
   });
@@ -177,55 +178,55 @@ test.describe("at a table with real cards", () => {
     for (const one of [dealerPage, pitPage]) listenTo(one, complaints);
     await dealerPage.goto("/dealer/commission");
     const felt = new Felt(dealerPage, "commission", house);
-    await felt.step(/Sign on/);
+    await felt.step(en.dealer.steps["sign-on"]);
     await felt.newSet("5h");
     await page.goto(`${house.url}/table/commission`);
     const patron = new Terminal(page);
     await patron.sitDown();
     const bought = await patron.credits();
-    await felt.step(/Open betting/);
+    await felt.step(en.dealer.steps["open-bets"]);
     await patron.whenOpen();
     await patron.box("Player").click();
     await expect(patron.box("Player")).toHaveAccessibleName(/your bet/);
-    await felt.step(/No more bets/);
-    await felt.step(/First four dealt face down/);
-    await expect(dealerPage.getByText("Card turned for Player")).toBeVisible();
+    await felt.step(en.common.phases.closed);
+    await felt.step(en.dealer.dealtFour);
+    await expect(dealerPage.getByText(en.dealer.enterTurned.player)).toBeVisible();
     const stake = bought - (await patron.credits());
 
     // The dealer sees that a card lies at the wrong hand, and names one; the cards are called by their places.
-    await felt.tap("Stop and report");
+    await felt.tap(en.dealer.controls.report);
     const dialog = dealerPage.getByRole("dialog");
-    await dialog.getByText("Card to the wrong hand").click();
-    const lying = (of: Page) => of.getByRole("group", { name: "Which recorded cards lie in front of the other hand?" }).getByRole("button");
+    await dialog.getByText(en.kinds["wrong-hand"]).click();
+    const lying = (of: Page) => of.getByRole("group", { name: en.misplaced.which }).getByRole("button");
     await expect(lying(dealerPage)).toHaveCount(4);
     const second = dialog.getByRole("button", { name: "Banker’s second card, card face down" });
     await second.click();
     await expect(second).toContainText("lies in front of the Player");
-    await dialog.getByRole("radio", { name: /To the wrong area/ }).click();
-    await dialog.getByRole("button", { name: "Stop play and report" }).click();
-    await expect(dealerPage.getByText("Waits for a pit supervisor")).toBeVisible();
+    await dialog.getByRole("radio", { name: en.dealer.report.misdealtHow.area }).click();
+    await dialog.getByRole("button", { name: en.dealer.report.button }).click();
+    await expect(dealerPage.getByText(en.dealer.waits.facts)).toBeVisible();
 
     // The supervisor sees which one was named, looks, and says that two others lie there: they cannot be put back.
     await pitPage.goto("/pit/commission");
-    await expect(pitPage.getByText("In front of the other hand: Banker’s second card")).toBeVisible();
-    await pitPage.getByRole("button", { name: "Confirm" }).click();
-    await pitPage.getByRole("radio", { name: "No", exact: true }).check();
-    const next = pitPage.getByRole("button", { name: /^Next/ });
+    await expect(pitPage.getByText(`${en.misplaced.said}${en.misplaced.card("Banker", 2)}`)).toBeVisible();
+    await pitPage.getByRole("button", { name: en.common.confirm }).click();
+    await pitPage.getByRole("radio", { name: en.common.no, exact: true }).check();
+    const next = pitPage.getByRole("button", { name: en.irregular.next });
     await lying(pitPage).and(pitPage.getByRole("button", { name: /^Banker’s second card/ })).click();
-    await expect(pitPage.getByText(/^Say first which card lies in front of the wrong hand/)).toBeVisible();
+    await expect(pitPage.getByText(en.misplaced.needed)).toBeVisible();
     await expect(next).toBeDisabled();
     for (const place of ["Player’s second card", "Banker’s first card"]) await pitPage.getByRole("button", { name: `${place}, card face down` }).click();
-    await expect(pitPage.getByText("In front of the other hand: Player’s second card, Banker’s first card")).toBeVisible();
+    await expect(pitPage.getByText(`${en.misplaced.said}${en.misplaced.card("Player", 2)}, ${en.misplaced.card("Banker", 1)}`)).toBeVisible();
     for (let step = 0; step < 3; step += 1) await next.click();
-    await pitPage.getByLabel("What is to be recorded").fill("seen on the recording");
-    await pitPage.getByRole("button", { name: "Sign: go on" }).click();
-    await expect(pitPage.getByText("Patrons choose.")).toBeVisible();
+    await pitPage.getByLabel(en.irregular.note).fill("seen on the recording");
+    await pitPage.getByRole("button", { name: en.irregular.sign.continue }).click();
+    await expect(pitPage.getByText(en.irregular.waits.choices)).toBeVisible();
 
     // The patron goes on. The cards are turned by their places in the record, and count where they lie: nine against six.
-    await page.getByRole("button", { name: /^Go on/ }).click();
+    await page.getByRole("button", { name: new RegExp(`^${en.terminal.goOn}`) }).click();
     await felt.cards(["Ks", "6d", "9h", "Kc"]);
-    await felt.step(/Player wins/);
-    await felt.step(/Settle/);
+    await felt.step(en.roads.wins.player);
+    await felt.step(en.dealer.steps.settle);
     const faces = ({ cards }: Hand) => cards.map(({ card }) => card);
     const lastHands = async () => {
       const { last } = await house.ask<{ last: { player: Hand; banker: Hand } | null }>("GET", "/api/tables/commission");

@@ -2,6 +2,7 @@
 import { expect, listenTo, test } from "../fixtures";
 import { Felt, openRealTable } from "../felt";
 import { Tour } from "../tour";
+import { en } from "../words";
 
 const SIDE: [number, number] = [25, 1_000];
 const MAIN: [number, number] = [50, 10_000];
@@ -38,12 +39,12 @@ for (const dealt of ["face-up", "face-down"] as const) {
     listenTo(page, complaints);
     await page.goto("/dealer/commission");
     const felt = new Felt(page, "commission", house);
-    await felt.step(/Sign on/);
+    await felt.step(en.dealer.steps["sign-on"]);
     await felt.newSet("5h");
-    await expect(page.locator("button.big")).toContainText("Open betting");
+    await expect(page.locator("button.big")).toContainText(en.dealer.steps["open-bets"]);
 
     felt.actions = 0;
-    await felt.step(/Open betting/);
+    await felt.step(en.dealer.steps["open-bets"]);
     const opened = felt.actions;
     for (const [who, on, dollars] of FIFTEEN) {
       if (who.includes("standing")) await felt.stands(Number(who.split(/[ ,]/)[1]));
@@ -51,13 +52,13 @@ for (const dealt of ["face-up", "face-down"] as const) {
     }
     const forWagers = felt.actions - opened;
     await felt.recorded();
-    await felt.step(/No more bets/);
+    await felt.step(en.common.phases.closed);
     // Five for the Player, who draws a ten; seven for the Banker, who stands.
     const cards = dealt === "face-up" ? ["2h", "4c", "3d", "3s", "Kc"] : ["2h", "3d", "4c", "3s", "Kc"];
-    if (dealt === "face-down") await felt.step(/First four dealt face down/);
+    if (dealt === "face-down") await felt.step(en.dealer.dealtFour);
     await felt.cards(cards);
-    await felt.step(/Banker wins/);
-    await felt.step(/Settle/);
+    await felt.step(en.roads.wins.banker);
+    await felt.step(en.dealer.steps.settle);
     await expect(page.getByText(/^Pay · /)).toBeVisible();
 
     const expected: Record<string, number> = {};

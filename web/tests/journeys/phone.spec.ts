@@ -2,14 +2,15 @@
 import { expect, test } from "../fixtures";
 import { Terminal } from "../terminal";
 import { finger, middleOf } from "../touch";
+import { en } from "../words";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 test("a whole round on a phone, with everything in reach", async ({ page, house }) => {
   await page.goto(house.url);
-  await page.getByRole("link", { name: /^Sit down at/ }).first().tap();
+  await page.getByRole("link", { name: /^Play at/ }).first().tap();
   const terminal = new Terminal(page);
-  await page.getByRole("button", { name: "Sit down" }).tap();
+  await page.getByRole("button", { name: en.terminal.sitDown }).tap();
   await terminal.whenOpen();
   for (const name of ["Player", "Banker", "Tie"]) {
     const box = await terminal.box(name).boundingBox();
@@ -37,14 +38,14 @@ test.describe("a left thumb", () => {
     await page.addInitScript(() => localStorage.setItem("punto.preferences", JSON.stringify({ confirm: "explicit", leftHanded: true })));
     await page.goto(`${house.url}/table/rapid`);
     const terminal = new Terminal(page);
-    await page.getByRole("button", { name: "Sit down" }).tap();
+    await page.getByRole("button", { name: en.terminal.sitDown }).tap();
     await terminal.whenOpen();
 
     // The mirror: Confirm under the left thumb, the smallest chip farthest from it.
-    const confirm = page.getByRole("button", { name: "Confirm", exact: true });
+    const confirm = page.getByRole("button", { name: en.common.confirm, exact: true });
     expect((await middleOf(confirm)).x).toBeLessThan(90);
-    const chip = await middleOf(page.getByRole("radio", { name: "Chip $25", exact: true }));
-    expect(chip.x).toBeGreaterThan((await middleOf(page.getByRole("radio", { name: /^Chip \$500/ }))).x);
+    const chip = await middleOf(page.getByRole("radio", { name: en.terminal.chip("$25"), exact: true }));
+    expect(chip.x).toBeGreaterThan((await middleOf(page.getByRole("radio", { name: /^\$500 chip/ }))).x);
 
     const player = await middleOf(terminal.box("Player"));
     await finger(page, [chip, { x: chip.x, y: chip.y - 60 }, player], async () => {
@@ -67,7 +68,7 @@ test.describe("a left thumb", () => {
     await expect(terminal.box("Tie")).toHaveAccessibleName(/not bet yet/);
     await look(page, "hidden");
     await look(page, "visible");
-    await expect(page.getByText("Chips that were not bet were taken off while you were away.")).toBeVisible();
+    await expect(page.getByText(en.terminal.draftsDropped)).toBeVisible();
     await expect(terminal.box("Tie")).not.toHaveAccessibleName(/not bet yet|your bet/);
     await terminal.accepted("Player", "$25");
   });
@@ -79,16 +80,16 @@ test.describe("the smallest phone", () => {
   test("has everything on one screen, and says why a side bet is refused where it was tapped", async ({ page, house }) => {
     await page.goto(`${house.url}/table/six-star`);
     const terminal = new Terminal(page);
-    await page.getByRole("button", { name: "Sit down" }).tap();
+    await page.getByRole("button", { name: en.terminal.sitDown }).tap();
     await terminal.whenOpen();
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), "too high").toBeLessThanOrEqual(0);
     const needed = [
       ...["Player", "Banker", "Tie", "Player Pair", "Banker Pair"].map((name) => terminal.box(name)),
-      page.getByRole("radio", { name: "Chip $5", exact: true }),
-      page.getByRole("radio", { name: "Other amount" }),
-      page.getByRole("button", { name: "Double" }),
+      page.getByRole("radio", { name: en.terminal.chip("$5"), exact: true }),
+      page.getByRole("radio", { name: en.terminal.custom }),
+      page.getByRole("button", { name: en.terminal.double }),
       page.getByRole("button", { name: /^Credits/ }),
-      page.getByRole("button", { name: /^Local time \d.*Time at play \d/ }),
+      page.getByRole("button", { name: new RegExp(`^${en.terminal.localTime} \\d.*${en.terminal.timeAtPlay} \\d`) }),
       page.getByText(/^Round \d+$/),
     ];
     for (const one of needed) await expect(one).toBeInViewport({ ratio: 0.99 });
@@ -96,12 +97,12 @@ test.describe("the smallest phone", () => {
     const card = await page.locator(".place").first().boundingBox();
     expect(card?.width).toBeGreaterThanOrEqual(39);
 
-    await page.getByRole("radio", { name: "Chip $100", exact: true }).tap();
+    await page.getByRole("radio", { name: en.terminal.chip("$100"), exact: true }).tap();
     await page.getByRole("button", { name: /^Side bets/ }).tap();
     const sheet = page.getByRole("dialog");
     await sheet.getByRole("button", { name: /^Element Bonus, pays/ }).tap();
     await expect(sheet.getByText("Element Bonus max $25")).toBeInViewport({ ratio: 0.99 });
-    await sheet.getByRole("button", { name: "Bet $25" }).tap();
+    await sheet.getByRole("button", { name: en.terminal.betInstead("$25") }).tap();
     await expect(sheet.getByRole("button", { name: /^Element Bonus, pays/ })).toHaveAccessibleName(/your bet \$25/);
   });
 });

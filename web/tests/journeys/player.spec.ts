@@ -2,6 +2,7 @@
 import { expect, test } from "../fixtures";
 import { ownOf } from "../own";
 import { Terminal } from "../terminal";
+import { en } from "../words";
 
 test("four actions and twenty seconds from a cold page to an accepted wager", async ({ page, house }) => {
   const began = Date.now();
@@ -11,8 +12,8 @@ test("four actions and twenty seconds from a cold page to an accepted wager", as
     await does;
   };
   await page.goto(house.url);
-  await act(page.getByRole("link", { name: /^Sit down at/ }).first().click());
-  await act(page.getByRole("button", { name: "Sit down" }).click());
+  await act(page.getByRole("link", { name: /^Play at/ }).first().click());
+  await act(page.getByRole("button", { name: en.terminal.sitDown }).click());
   const terminal = new Terminal(page);
   await terminal.whenOpen();
   await act(terminal.box("Player").click());
@@ -21,8 +22,8 @@ test("four actions and twenty seconds from a cold page to an accepted wager", as
   expect(Date.now() - began).toBeLessThan(20_000);
 
   // Whoever looks at their history finds the way back to the table.
-  await page.getByRole("button", { name: "History" }).click();
-  await page.getByRole("link", { name: "Back to the table" }).click();
+  await page.getByRole("button", { name: en.terminal.history }).click();
+  await page.getByRole("link", { name: en.common.toTable }).click();
   await expect(terminal.box("Player")).toBeVisible();
 });
 
@@ -34,11 +35,11 @@ test("sit, bet, undo, rebet, settled to the cent, cash out, redeem elsewhere", a
   expect(bought).toBeGreaterThan(0);
 
   await terminal.whenOpen();
-  await page.getByRole("radio", { name: "Chip $25", exact: true }).click();
+  await page.getByRole("radio", { name: en.terminal.chip("$25"), exact: true }).click();
   await terminal.bet("Player", "$25");
   await terminal.bet("Player", "$50");
   await terminal.bet("Tie", "$25");
-  await terminal.action("Undo").click();
+  await terminal.action(en.terminal.undo).click();
   await terminal.notBet("Tie");
   await expect.poll(() => terminal.credits()).toBe(bought - 5_000);
 
@@ -49,33 +50,33 @@ test("sit, bet, undo, rebet, settled to the cent, cash out, redeem elsewhere", a
   const after = await terminal.credits();
 
   await terminal.whenOpen();
-  await terminal.action("Rebet").click();
+  await terminal.action(en.terminal.rebet).click();
   await terminal.accepted("Player", "$50");
   await settledAsTheHouseSays(terminal, after);
 
   // A voucher for all of it, redeemed at another table.
   const credits = await terminal.credits();
   await page.getByRole("button", { name: /^Credits/ }).click();
-  await page.getByRole("button", { name: "Cash out" }).click();
+  await page.getByRole("button", { name: en.terminal.cashOut }).click();
   const number = (await page.locator(".number").textContent())?.trim() ?? "";
   expect(number.length).toBeGreaterThan(8);
-  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: en.terminal.done }).click();
   expect((await ownOf(page, "rapid")).credits).toBe(0);
 
   await page.goto(`${house.url}/table/super-six`);
   await terminal.sitDown();
   const before = await terminal.credits();
   await page.getByRole("button", { name: /^Credits/ }).click();
-  await page.getByLabel("Number on the voucher").fill(number);
-  await page.getByRole("button", { name: "Redeem a voucher" }).click();
+  await page.getByLabel(en.terminal.voucherNumber).fill(number);
+  await page.getByRole("button", { name: en.terminal.redeem }).click();
   await expect.poll(async () => (await ownOf(page, "super-six")).credits).toBe(before + credits);
-  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: en.common.close }).click();
   expect(await terminal.credits()).toBe(before + credits);
 
   // A second time it is refused, in words.
   await page.getByRole("button", { name: /^Credits/ }).click();
-  await page.getByLabel("Number on the voucher").fill(number);
-  await page.getByRole("button", { name: "Redeem a voucher" }).click();
+  await page.getByLabel(en.terminal.voucherNumber).fill(number);
+  await page.getByRole("button", { name: en.terminal.redeem }).click();
   await expect(page.getByText(/redeemed|voucher/i).last()).toBeVisible();
   expect((await ownOf(page, "super-six")).credits).toBe(before + credits);
 });
@@ -116,9 +117,9 @@ async function settledAsTheHouseSays(terminal: Terminal, before: number): Promis
 test("by keyboard alone", async ({ page, house }) => {
   await page.goto(`${house.url}/table/rapid`);
   const terminal = new Terminal(page);
-  await page.getByRole("button", { name: "Sit down" }).focus();
+  await page.getByRole("button", { name: en.terminal.sitDown }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: /^Credits \$[1-9]/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Balance \$[1-9]/ })).toBeVisible();
   await terminal.whenOpen();
   // The smallest chip is below the minimum of the main boxes; the second is not.
   await page.keyboard.press("2");
@@ -135,7 +136,7 @@ test("by keyboard alone", async ({ page, house }) => {
   await page.keyboard.press("Escape");
 
   // Another key for Banker: not one that is taken, and from then on instead of the old one.
-  await page.getByRole("button", { name: "Settings" }).focus();
+  await page.getByRole("button", { name: en.terminal.settings }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Banker: B. Change this key" }).focus();
   await page.keyboard.press("Enter");
@@ -164,7 +165,7 @@ test("both languages, without a reload and without losing a bet", async ({ page,
   await terminal.whenOpen();
   await terminal.box("Player").click();
   await expect(terminal.box("Player")).toHaveAccessibleName(/your bet/);
-  await page.getByRole("button", { name: "中文" }).first().click();
+  await page.getByRole("button", { name: en.lobby.languages.zh }).first().click();
   await expect(page.getByRole("button", { name: /^闲，赔率 .*您的投注/ })).toBeVisible();
   await expect(page.getByText("请下注").or(page.getByText("停止下注")).or(page.getByText("发牌")).first()).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, listenTo, test } from "../fixtures";
 import type { House } from "../house";
 import { secondPerson } from "../second";
+import { en } from "../words";
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -46,35 +47,35 @@ test("what a version changes is read by whoever proposes it and by the auditor w
 
   const admin = await pageOf(browser, house, "admin", complaints);
   await admin.goto("/office?room=rulebooks");
-  await admin.getByRole("button", { name: "Schedule a version" }).click();
-  const dialog = admin.getByRole("dialog", { name: "Schedule a version" });
+  await admin.getByRole("button", { name: en.office.rulebooks.schedule }).click();
+  const dialog = admin.getByRole("dialog", { name: en.office.rulebooks.schedule });
   await dialog.locator("input[type=file]").setInputFiles({ name: "rapid.toml", mimeType: "application/toml", buffer: Buffer.from(text) });
   const edge = dialog.getByRole("row", { name: /^player / });
   await expect(edge).toContainText("1.2351 %");
   await expect(edge).toContainText("−2");
   await expect(dialog.getByText("Wager › player › pays › 1 › odds")).toBeVisible();
   await fits(admin, "propose");
-  await dialog.getByLabel("In force from, on this device's clock").fill(inAnHour());
-  await dialog.getByRole("button", { name: "Schedule a version" }).click();
-  await expect(admin.getByRole("dialog", { name: "A second person must approve this" }).getByText("rapid-etg@5-next")).toBeVisible();
+  await dialog.getByLabel(en.office.rulebooks.when).fill(inAnHour());
+  await dialog.getByRole("button", { name: en.office.rulebooks.schedule }).click();
+  await expect(admin.getByRole("dialog", { name: en.approvals.title }).getByText("rapid-etg@5-next")).toBeVisible();
   await fits(admin, "second-person");
   await secondPerson(admin, house, "shift");
   await expect(dialog).toBeHidden();
-  await expect(admin.getByText("Waits for an auditor")).toBeVisible();
+  await expect(admin.getByText(en.office.rulebooks.waitsFor.auditor)).toBeVisible();
   await fits(admin, "scheduled");
 
   const auditor = await pageOf(browser, house, "auditor", complaints);
   await auditor.goto("/office/rulebooks");
   await fits(auditor, "auditor");
-  await auditor.getByRole("button", { name: "Read and acknowledge" }).click();
+  await auditor.getByRole("button", { name: en.office.rulebooks.readAndAcknowledge }).click();
   const read = auditor.getByRole("dialog");
   await expect(read.getByText("Wager › player › pays › 1 › odds")).toBeVisible();
   await fits(auditor, "acknowledge");
-  await read.getByRole("button", { name: "I have read it: acknowledge" }).click();
+  await read.getByRole("button", { name: en.office.rulebooks.acknowledge }).click();
   await expect(read).toBeHidden();
-  await expect(auditor.getByText("Waits for its time")).toBeVisible();
-  await expect(auditor.getByText("Waits for an auditor")).toBeHidden();
-  await auditor.getByRole("button", { name: "中文" }).click();
+  await expect(auditor.getByText(en.office.rulebooks.waitsFor.time)).toBeVisible();
+  await expect(auditor.getByText(en.office.rulebooks.waitsFor.auditor)).toBeHidden();
+  await auditor.getByRole("button", { name: en.lobby.languages.zh }).click();
   await expect(auditor.getByText("待生效时间")).toBeVisible();
   await auditor.getByRole("button", { name: "变更内容" }).click();
   await expect(auditor.getByRole("dialog").getByText("变更前")).toBeVisible();

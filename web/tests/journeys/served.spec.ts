@@ -1,5 +1,6 @@
 /** What the house sends to a browser that comes for the first time. */
 import { expect, test } from "../fixtures";
+import { en } from "../words";
 
 const AT_MOST = 250_000;
 
@@ -25,6 +26,6 @@ test("the first page weighs little and needs no other host", async ({ page, hous
 
 test("an address that is nothing says so and leads back", async ({ page, house }) => {
   await page.goto(`${house.url}/no/such/screen`);
-  await page.getByRole("link", { name: "To the lobby" }).click();
+  await page.getByRole("link", { name: en.common.toLobby }).click();
   await expect(page).toHaveURL(`${house.url}/`);
 });

@@ -3,6 +3,7 @@ import { type Page, expect } from "@playwright/test";
 import { listenTo, test } from "../fixtures";
 import { House } from "../house";
 import { Tour } from "../tour";
+import { en } from "../words";
 
 const TABLE = `
     [[table]]
@@ -12,14 +13,14 @@ const TABLE = `
 
 async function signIn(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel("Name").fill(name);
-  await page.getByRole("textbox", { name: "Password" }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("textbox", { name: en.entrance.password }).fill(password);
+  await page.getByRole("button", { name: en.entrance.enter }).click();
 }
 
 async function choosePassword(page: Page, chosen: string, again = chosen): Promise<void> {
-  await page.getByRole("textbox", { name: "New password", exact: true }).fill(chosen);
-  await page.getByRole("textbox", { name: "Repeat new password" }).fill(again);
-  await page.getByRole("button", { name: "Save password" }).click();
+  await page.getByRole("textbox", { name: en.entrance.chosen, exact: true }).fill(chosen);
+  await page.getByRole("textbox", { name: en.entrance.again }).fill(again);
+  await page.getByRole("button", { name: en.entrance.keep }).click();
 }
 
 test("staff choose a password of their own at the first sign-in, and another one later", async ({ page }) => {
@@ -30,25 +31,25 @@ test("staff choose a password of their own at the first sign-in, and another one
     await page.goto(`${house.url}/pit`);
     await signIn(page, "sam", first);
     // Nothing else is there before the choice, also when the page is loaded again.
-    await expect(page.getByRole("heading", { name: "Choose your own password" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: en.entrance.firstTitle })).toBeVisible();
     await page.reload();
-    await page.getByRole("textbox", { name: "Current password" }).fill(first);
+    await page.getByRole("textbox", { name: en.entrance.old }).fill(first);
     await choosePassword(page, "a quiet river at dawn", "a quiet river at noon");
-    await expect(page.getByText("The two passwords differ.")).toBeVisible();
+    await expect(page.getByText(en.entrance.differs)).toBeVisible();
     await choosePassword(page, "a quiet river at dawn");
-    await page.getByRole("button", { name: "Change password" }).click();
-    const dialog = page.getByRole("dialog", { name: "Change password" });
-    await dialog.getByRole("textbox", { name: "Current password" }).fill("not this one");
+    await page.getByRole("button", { name: en.staff.changePassword }).click();
+    const dialog = page.getByRole("dialog", { name: en.staff.changePassword });
+    await dialog.getByRole("textbox", { name: en.entrance.old }).fill("not this one");
     await choosePassword(page, "nine grey herons wait");
     await expect(dialog.getByRole("alert")).not.toBeEmpty();
-    await dialog.getByRole("textbox", { name: "Current password" }).fill("a quiet river at dawn");
+    await dialog.getByRole("textbox", { name: en.entrance.old }).fill("a quiet river at dawn");
     await choosePassword(page, "nine grey herons wait");
-    await expect(page.getByText("Your new password is in force.")).toBeVisible();
-    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByText(en.staff.passwordChanged)).toBeVisible();
+    await page.getByRole("button", { name: en.common.signOut }).click();
     await signIn(page, "sam", "a quiet river at dawn");
-    await expect(page.getByText("That name and that password do not belong together.")).toBeVisible();
+    await expect(page.getByText(en.entrance.wrong)).toBeVisible();
     await signIn(page, "sam", "nine grey herons wait");
-    await expect(page.getByRole("button", { name: "Change password" })).toBeVisible();
+    await expect(page.getByRole("button", { name: en.staff.changePassword })).toBeVisible();
   } finally {
     await house.close();
   }
@@ -64,34 +65,34 @@ test("a patron chooses a PIN, changes it, and the log of sign-ins has it all", a
     const page = await tour.page("nobody");
     listenTo(page, complaints);
     const comeIn = async (code: string): Promise<void> => {
-      await page.getByLabel("Account").fill(account);
-      await page.getByLabel("PIN", { exact: true }).fill(code);
-      await page.getByRole("button", { name: "Sit down" }).click();
+      await page.getByLabel(en.terminal.account).fill(account);
+      await page.getByLabel(en.terminal.pin, { exact: true }).fill(code);
+      await page.getByRole("button", { name: en.terminal.sitDown }).click();
     };
     const choosePin = async (chosen: string, again = chosen): Promise<void> => {
-      await page.getByLabel("New PIN", { exact: true }).fill(chosen);
-      await page.getByLabel("Repeat new PIN").fill(again);
-      await page.getByRole("button", { name: "Save PIN" }).click();
+      await page.getByLabel(en.patron.pinNew, { exact: true }).fill(chosen);
+      await page.getByLabel(en.patron.pinAgain).fill(again);
+      await page.getByRole("button", { name: en.patron.pinKeep }).click();
     };
     await page.goto("/table/rapid");
     await comeIn(pin);
-    await expect(page.getByRole("heading", { name: "Choose your own PIN" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: en.patron.pinTitle })).toBeVisible();
     await choosePin("577215", "577216");
-    await expect(page.getByText("The two PINs differ.")).toBeVisible();
+    await expect(page.getByText(en.patron.pinDiffers)).toBeVisible();
     await choosePin("577215");
-    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.getByRole("button", { name: en.terminal.sitDown }).click();
     await expect(page.getByRole("button", { name: /^Credits/ }).first()).toBeVisible();
 
-    await page.getByRole("button", { name: "Limits" }).first().click();
+    await page.getByRole("button", { name: en.terminal.limits }).first().click();
     const limits = page.getByRole("dialog");
-    await limits.getByText("Change your PIN").click();
-    await limits.getByLabel("Current PIN").fill("111222");
+    await limits.getByText(en.patron.pinChange).click();
+    await limits.getByLabel(en.patron.pinOld).fill("111222");
     await choosePin("141421");
-    await expect(limits.getByLabel("Current PIN")).toHaveValue("");
-    await limits.getByLabel("Current PIN").fill("577215");
+    await expect(limits.getByLabel(en.patron.pinOld)).toHaveValue("");
+    await limits.getByLabel(en.patron.pinOld).fill("577215");
     await choosePin("141421");
-    await expect(page.getByText("Your new PIN is in force.")).toBeVisible();
-    await expect(limits.getByLabel("New PIN", { exact: true })).toHaveValue("");
+    await expect(page.getByText(en.patron.pinChanged)).toBeVisible();
+    await expect(limits.getByLabel(en.patron.pinNew, { exact: true })).toHaveValue("");
 
     // Another browser: the PIN of before opens nothing any more.
     const other = await browser.newContext({ baseURL: house.url });
@@ -106,7 +107,7 @@ test("a patron chooses a PIN, changes it, and the log of sign-ins has it all", a
     listenTo(office, complaints);
     await office.goto("/office?room=log");
     const rows = office.getByRole("row").filter({ hasText: account });
-    for (const what of ["Patron signed in", "Wrong account or PIN", "Patron chose a PIN"]) await expect(rows.filter({ hasText: what }).first()).toContainText("Mei");
+    for (const what of ["Patron signed in", en.office.log.whats["patron-failed"], en.office.log.whats["pin-chosen"]]) await expect(rows.filter({ hasText: what }).first()).toContainText("Mei");
     await ada.close();
   } finally {
     await tour.close();
@@ -124,13 +125,13 @@ test.describe("where staff are signed out after a minute", () => {
     listenTo(page, complaints);
     await page.goto("/pit/rapid");
     await page.locator("header h1").click();
-    const warning = page.getByRole("dialog", { name: "Are you still there?" });
+    const warning = page.getByRole("dialog", { name: en.staff.endingTitle });
     await expect(warning).toBeVisible({ timeout: 70_000 });
-    await warning.getByRole("button", { name: "Stay signed in" }).click();
+    await warning.getByRole("button", { name: en.staff.stayIn }).click();
     await expect(warning).toBeHidden();
     await expect(warning).toBeVisible({ timeout: 70_000 });
     // The table is watched all the while, and that is not somebody who is there.
-    await expect(page.getByText("You were signed out because you were inactive.", { exact: false })).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText(en.entrance.wasEnded, { exact: false })).toBeVisible({ timeout: 90_000 });
     expect(await page.evaluate(async () => (await fetch("/api/session")).json())).toEqual({ you: "nobody" });
     await tour.close();
   });

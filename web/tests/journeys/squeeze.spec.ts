@@ -4,6 +4,7 @@ import { Console } from "../console";
 import { Terminal } from "../terminal";
 import { finger } from "../touch";
 import { Tour } from "../tour";
+import { en } from "../words";
 
 // A cabinet: a large screen that is touched.
 test.use({ hasTouch: true });
@@ -31,16 +32,16 @@ test("asked for, granted by the dealer, and opened under the finger", async ({ b
   await patron.whenOpen();
   await patron.box("Player").click();
   await expect(patron.box("Player")).toHaveAccessibleName(/your bet/);
-  await page.getByRole("button", { name: "Squeeze the Player cards" }).click();
+  await page.getByRole("button", { name: en.terminal.askSqueeze("Player") }).click();
   await dealer.take(/No more bets/);
-  const grant = dealerPage.getByRole("button", { name: /Grant/ });
+  const grant = dealerPage.getByRole("button", { name: en.dealer.bets.grant });
   await expect(grant.first()).toBeVisible();
   await expect(async () => {
     if ((await grant.count()) > 0) await grant.first().click({ timeout: 1_000 });
     expect(await grant.count()).toBe(0);
   }).toPass({ timeout: 20_000 });
   await dealer.take(/Deal the first four/);
-  await expect(page.getByText("The cards are yours to open").first()).toBeVisible();
+  await expect(page.getByText(en.terminal.squeezeGranted).first()).toBeVisible();
   // Both cards lie there, and nobody is told their faces.
   const faces = async () => (await house.ask<Felt>("GET", "/api/tables/commission")).player.cards.map(({ card }) => card ?? null);
   await expect.poll(faces).toEqual([null, null]);
@@ -60,7 +61,7 @@ test("asked for, granted by the dealer, and opened under the finger", async ({ b
   for (const other of watched) {
     await expect(other).toHaveAttribute("data-watched", "held");
     expect(Number(await other.getAttribute("data-share"))).toBeGreaterThan(50);
-    await expect(other.getByRole("img", { name: "card face down" })).toBeVisible();
+    await expect(other.getByRole("img", { name: en.cards.faceDown })).toBeVisible();
   }
   await page.mouse.move(at.x + at.width / 2, at.y + at.height / 3, { steps: 12 });
   await page.mouse.move(at.x + at.width / 2, at.y - at.height, { steps: 12 });

@@ -52,11 +52,11 @@ test.each<[string, string, Test[]]>([
 });
 
 test("a box has room for what is particular about a line", () => {
-  expect(shortCondition([winner("banker"), points("banker", 6)])).toBe("on 6");
-  expect(shortCondition([winner("banker"), points("banker", 6), cards("banker", 2)])).toBe("6 in 2 cards");
-  expect(shortCondition([winner("banker"), ...flaming("banker")])).toBe("9 in 2 fire cards");
+  expect(shortCondition([winner("banker"), points("banker", 6)])).toBe("Wins with 6");
+  expect(shortCondition([winner("banker"), points("banker", 6), cards("banker", 2)])).toBe("Wins with 6 on 2 cards");
+  expect(shortCondition([winner("banker"), ...flaming("banker")])).toBe("Flaming 9’s");
   expect(shortCondition([{ test: "suit", is: "one" }, { test: "cards", any: [4] }])).toBe("4 cards");
   expect(shortCondition([pair("player", "suited")])).toBe("Player with a suited pair");
   preferences.language = "zh";
-  expect(shortCondition([winner("banker"), ...flaming("banker")])).toBe("2张火9点");
+  expect(shortCondition([winner("banker"), ...flaming("banker")])).toBe("烈火九");
 });

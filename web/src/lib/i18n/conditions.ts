@@ -71,13 +71,16 @@ function aboutRound(test: Test, words: Words): string[] {
   }
 }
 
-/** What is particular about a line, short enough for a box: `Banker wins with 6 points` is `on 6`. */
+/** What is particular about a line, short enough for a box: `Banker wins with 6 points` is `Wins with 6`. */
 export function shortCondition(tests: readonly Test[]): string {
   const { short } = ofMoment();
   const points = tests.find((test) => test.test === "hand-points")?.any;
   const counts = tests.find((test) => test.test === "hand-cards" || test.test === "cards");
   const cards = counts && "any" in counts ? counts.any : undefined;
   const suit = tests.find((test) => test.test === "hand-suit")?.is;
+  const known: Readonly<Record<string, string>> = short.known;
+  const name = known[[points?.join("/"), cards?.join("/"), suit].join(" ")];
+  if (name) return name;
   const sign = suit !== undefined && suit !== "one" && suit !== "mixed" ? signName(suit) : "";
   const inCards = cards && short.cards(cards.join("/"), sign);
   if (points && inCards) return short.both(points.join("/"), inCards);

@@ -7,6 +7,8 @@ export const PARTS = {
   play: ["common", "cards", "conditions", "terminal", "lobby", "tray", "roads", "settings", "limits", "patron", "exclusion", "problems"],
   /** Rules, history, proof and odds. */
   read: ["rules", "history", "lab", "plot", "people"],
+  /** The first round, and how the game works. */
+  learn: ["coach", "how"],
   /** The consoles of the staff. */
   work: ["entrance", "staff", "approvals", "orders", "dealer", "layout", "misplaced", "irregular", "pit", "reports", "desk", "office", "refusals"],
 } as const;

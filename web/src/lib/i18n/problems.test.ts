@@ -25,5 +25,5 @@ test("staff read what the house says of a patron, not what the patron is told", 
   expect(staffFailure(refused("excluded", {}))).toBe("This patron is excluded from play.");
   expect(staffFailure(refused("no-text-for-this", {}, "the house says so"))).toBe("The house says so");
   preferences.language = "zh";
-  expect(staffFailure(refused("excluded", {}))).toContain("该宾客");
+  expect(staffFailure(refused("excluded", {}))).toContain("该客人");
 });

@@ -27,6 +27,7 @@ type Files = Record<string, () => Promise<Partial<Catalogues>>>;
 const FILES: Record<Part, Files> = {
   play: import.meta.glob<Partial<Catalogues>>("./languages/*.ts", { query: "?part=play" }),
   read: import.meta.glob<Partial<Catalogues>>("./languages/*.ts", { query: "?part=read" }),
+  learn: import.meta.glob<Partial<Catalogues>>("./languages/*.ts", { query: "?part=learn" }),
   work: import.meta.glob<Partial<Catalogues>>("./languages/*.ts", { query: "?part=work" }),
 };
 

@@ -1,5 +1,6 @@
 /** What a wager pays, as it is printed on the felt: always from the lines of its rulebook. */
 import type { Schema, WagerRule } from "../api";
+import { common } from "../i18n";
 
 type PayLine = Schema<"PayLine">;
 
@@ -10,6 +11,15 @@ export function printed(odds: string): string {
   const ratio = win / stake;
   return Number.isInteger(ratio * 100) ? `${ratio}:1` : odds;
 }
+
+/** In a sentence: `8 to 1`, `0.95 to 1`. */
+export function oddsInWords(odds: string): string {
+  const [win = "", stake = ""] = printed(odds).split(":");
+  return common().odds(win, stake);
+}
+
+/** What a changed line pays: `pays half`, `pays 1.2 to 1`. */
+export const paysText = (odds: string): string => (odds === "1:2" ? common().paysHalf : common().pays(oddsInWords(odds)));
 
 /** `1:20` is 5 %. */
 export function percent(rate: string): string {
@@ -25,6 +35,10 @@ export const specialLines = (rule: WagerRule): readonly PayLine[] => rule.pays.s
 
 /** A wager whose lines are steps of one ladder is printed with all of them: `12:1 · 20:1`. */
 export const isLadder = (rule: WagerRule): boolean => rule.pays.length > 1 && !rule.backs;
+
+/** What the wager pays, as it is said. */
+export const oddsSaid = (rule: WagerRule): string =>
+  (isLadder(rule) ? rule.pays : rule.pays.slice(-1)).map((line) => oddsInWords(line.odds)).join(", ");
 
 /** What the wager pays, as it is printed. */
 export const oddsText = (rule: WagerRule): string =>

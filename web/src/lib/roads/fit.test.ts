@@ -5,6 +5,10 @@ test("a high panel shows every road in its full width", () => {
   expect(arrangementFor(400, 780)).toEqual({ isTall: true, step: 3 });
 });
 
+test("cells grow to 28 px before anything is left empty", () => {
+  expect(arrangementFor(400, 970)).toEqual({ isTall: true, step: 5 });
+});
+
 test("a lower one draws smaller cells first, then lays the last two roads beside each other", () => {
   expect(arrangementFor(300, 540)).toEqual({ isTall: true, step: 2 });
   expect(arrangementFor(300, 480)).toEqual({ isTall: false, step: 3 });

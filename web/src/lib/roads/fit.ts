@@ -1,7 +1,7 @@
 /** How the five roads of a panel share the room they have, so that none of them is out of sight. */
 
 /** Columns in sight at each step of nearness. */
-export const NEARNESS = [36, 30, 24, 20, 16, 12] as const;
+export const NEARNESS = [36, 30, 24, 20, 16, 14, 12] as const;
 
 export interface Arrangement {
   /** Every derived road in the whole width; otherwise the last two lie beside each other. */
@@ -12,6 +12,8 @@ export interface Arrangement {
 
 /** From the one that is read best to the one that is lowest. */
 const ARRANGEMENTS: readonly Arrangement[] = [
+  { isTall: true, step: 5 },
+  { isTall: true, step: 4 },
   { isTall: true, step: 3 },
   { isTall: true, step: 2 },
   { isTall: false, step: 3 },

@@ -31,6 +31,8 @@ const DEFAULTS = {
   effects: 0.5,
   ambience: 0,
   isMuted: false,
+  /** Whether the coach of the first round is still wanted. */
+  coach: "new" as "new" | "done",
   favouriteTables: [] as string[],
   /** The tables of the multi-table tray. */
   trayTables: [] as string[],

@@ -2,11 +2,11 @@
 import type { WagerRule } from "../../../lib/api";
 import { shortCondition } from "../../../lib/i18n/conditions";
 import { terminal } from "../../../lib/i18n";
-import { isLadder, mainLine, percent, printed, specialLines } from "../../../lib/play/odds";
+import { isLadder, mainLine, paysText, percent, specialLines } from "../../../lib/play/odds";
 
-/** Where it pays otherwise: `on 6 1:2`. A ladder is printed whole as its odds. */
+/** Where it pays otherwise: `Wins with 6: pays half`. A ladder is printed whole as its odds. */
 export const changedOdds = (rule: WagerRule): readonly string[] =>
-  isLadder(rule) ? [] : specialLines(rule).map((line) => `${shortCondition(line.tests)} ${printed(line.odds)}`);
+  isLadder(rule) ? [] : specialLines(rule).map((line) => `${shortCondition(line.tests)}: ${paysText(line.odds)}`);
 
 /** The commission that the printed odds already have in them. */
 export function commissionIn(rule: WagerRule): string | null {

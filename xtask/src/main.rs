@@ -93,6 +93,12 @@ enum Chore {
         #[arg(long)]
         threads: Option<usize>,
     },
+    /// Processes that share a journal on `PostgreSQL`, killed, halted and cut off from it at random, and an independent checker
+    Torture {
+        /// How long
+        #[arg(long, default_value_t = 5)]
+        minutes: u64,
+    },
     /// `punto settle` over a million rounds from a pipe, beside a bare parse and print of the same lines
     BenchSettle {
         /// How many rounds
@@ -123,6 +129,7 @@ fn main() -> anyhow::Result<()> {
             crash_test.args(plan.map(|plan| format!("--plan={plan}")));
             must(crash_test.args(threads.map(|threads| format!("--threads={threads}"))))
         }
+        Chore::Torture { minutes } => test::torture(minutes),
         Chore::BenchSettle { rounds } => benchmark::settle(rounds),
     }
 }

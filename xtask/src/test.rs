@@ -108,6 +108,14 @@ fn tests() -> anyhow::Result<()> {
     suites::run()
 }
 
+/// The short test of the same name, for longer.
+pub(crate) fn torture(minutes: u64) -> anyhow::Result<()> {
+    debian_packages(&["postgresql"])?;
+    examples()?;
+    let mut torture = cargo(["test", "--workspace", "--quiet", "--test", "torture", "--", "--nocapture"]);
+    must(torture.env("PUNTO_TORTURE_SECONDS", (minutes * 60).to_string()))
+}
+
 /// In the build of the tests: another one, better optimised, would take longer than it saves.
 fn crash_test() -> anyhow::Result<()> {
     must(example("crash_test")?.args(SIMULATED))

@@ -110,6 +110,10 @@ section! {
 section! {
     /// The journal: the one record of everything that happened.
     pub struct JournalConfig {
+        /// The database with the journal, like `postgres://punto@db1,db2/house?sslrootcert=/etc/punto/db.pem`, on PostgreSQL 15 or
+        /// later. Empty: a file in the data folder. Vault, sessions, history and checkpoints stay in the data folder. The
+        /// environment is the better place for a password: `PUNTO_JOURNAL_DATABASE`.
+        database: String = String::new(), 0..=1_000;
         /// How often the journal is anchored while something is recorded: where every stream ends is signed and kept, so
         /// that an older or exchanged journal is refused. It is also anchored when a shoe ends and when the house closes.
         anchor_every_minutes: u32 = 1, 1..=1_440;

@@ -8,7 +8,7 @@ use crate::{
     failure::opening_failed,
     leases::Holder,
     listener,
-    migrate::{Wanted, migrate},
+    migrate::{Wanted, has_records, migrate},
     readers::{Query, Readers},
     row::{head, placed, signed},
     session::{Connected, Session, connect},
@@ -73,6 +73,8 @@ pub struct PostgresJournal {
     shared: Arc<Shared>,
     readers: Arc<Readers>,
     holder: Holder,
+    /// How far the journal went when it was opened.
+    opened: WholeUntil,
     queue: Option<Sender<Calls>>,
     writer: Option<JoinHandle<()>>,
     /// None only while it is dropped.
@@ -151,6 +153,28 @@ impl PostgresJournal {
         self.wait(self.holder.clone().release(lease)).unwrap_or_else(|| Err(without_holder()))
     }
 
+    /// Whether the database at this address has a journal with a record. Nothing is written.
+    ///
+    /// # Errors
+    /// When the address cannot be used, or the server does not answer or may lose what it acknowledges.
+    pub fn has_records(address: &str) -> Result<bool, OpenFailed> {
+        let address = Address::parse(address)?;
+        let runtime = runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
+        let runtime = runtime.map_err(|error| OpenFailed::Io { cause: error.to_string() })?;
+        let asked = block(&runtime, async {
+            let Connected { client, .. } = connect(&address, None).await?;
+            has_records(&client).await.map_err(|error| opening_failed(&error))
+        });
+        runtime.shutdown_background();
+        asked
+    }
+
+    /// How far the journal was read and found whole when it was opened.
+    #[must_use]
+    pub const fn opened_at(&self) -> &WholeUntil {
+        &self.opened
+    }
+
     /// What this process is called as a holder of leases: the node's name and a random number.
     #[must_use]
     pub fn holder(&self) -> &str {
@@ -194,7 +218,8 @@ impl PostgresJournal {
         let writer = runtime.spawn(writer.run(calls));
         runtime.spawn(listener::run(address.clone(), Arc::clone(&shared)));
         let readers = Arc::new(Readers::new(address, options.patience));
-        Ok(Self { shared, readers, holder, queue: Some(queue), writer: Some(writer), runtime: Some(runtime) })
+        let (queue, writer, runtime) = (Some(queue), Some(writer), Some(runtime));
+        Ok(Self { shared, readers, holder, opened: until, queue, writer, runtime })
     }
 }
 

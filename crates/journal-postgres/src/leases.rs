@@ -8,12 +8,15 @@
 //! number alone would not tell the two apart. The same process gets no epoch twice: it asks for one above every epoch that it had.
 
 use crate::{
+    OpenFailed,
     address::Address,
     batch::Fence,
+    check::block,
     failure::said,
+    migrate::{Wanted, migrate},
     row::signed,
     session::{Connected, connect},
-    sql::Statements,
+    sql::{self, Statements},
 };
 use std::{
     collections::HashMap,
@@ -21,8 +24,11 @@ use std::{
     sync::{Arc, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
-use tokio::sync::Mutex;
-use tokio_postgres::{Client, Error};
+use tokio::{
+    runtime::{Builder, Runtime},
+    sync::Mutex,
+};
+use tokio_postgres::{Client, Error, Row};
 
 /// A lease that this process has taken.
 ///
@@ -71,6 +77,92 @@ impl Lease {
     pub(crate) fn fence(&self) -> Fence {
         Fence { lease: self.name.clone(), holder: self.holder.clone(), epoch: self.epoch }
     }
+}
+
+/// Takes leases in a database without opening its journal: whoever wants to be the only one who writes takes the lease first and
+/// reads the journal then. It has a thread and a connection of its own, so that no append keeps a renewal waiting.
+///
+/// ```
+/// use punto_journal_postgres::Leases;
+/// use std::time::Duration;
+/// # let server = punto_testkit::postgres::Server::start();
+/// # let address = server.database();
+/// let (one, other) = (Leases::connect(&address, "one")?, Leases::connect(&address, "other")?);
+/// let lease = one.take("house", Duration::from_secs(3))?.expect("nobody has it");
+/// assert!(other.take("house", Duration::from_secs(3))?.is_none());
+/// one.release(lease)?;
+/// assert_eq!(other.take("house", Duration::from_secs(3))?.map(|lease| lease.epoch()), Some(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Leases {
+    holder: Holder,
+    runtime: Runtime,
+}
+
+impl Leases {
+    /// Connects to a database, and makes the tables of a journal in one that has none.
+    ///
+    /// # Errors
+    /// As [`PostgresJournal::open`](crate::PostgresJournal::open), but for the records, which are not read.
+    pub fn connect(address: &str, node: &str) -> Result<Self, OpenFailed> {
+        let address = Address::parse(address)?;
+        let io = |cause: String| OpenFailed::Io { cause };
+        let holder = Holder::new(node, &address, &Statements::default()).map_err(io)?;
+        let runtime =
+            Builder::new_multi_thread().worker_threads(1).thread_name("leases").enable_all().build();
+        let runtime = runtime.map_err(|error| io(error.to_string()))?;
+        block(&runtime, async {
+            let Connected { mut client, .. } = connect(&address, None).await?;
+            migrate(&mut client, Wanted::Either).await
+        })?;
+        Ok(Self { holder, runtime })
+    }
+
+    /// Takes a lease, if it is free or its holder has let it run out.
+    ///
+    /// # Errors
+    /// When the database does not answer; then it is not known whether it is taken, and it counts as not taken.
+    pub fn take(&self, name: &str, term: Duration) -> Result<Option<Lease>, LeaseFailed> {
+        block(&self.runtime, self.holder.clone().take(name.to_owned(), term))
+    }
+
+    /// Renews a lease for another term; none where another process has taken it.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub fn renew(&self, lease: &Lease) -> Result<Option<Lease>, LeaseFailed> {
+        block(&self.runtime, self.holder.clone().renew(lease.clone()))
+    }
+
+    /// Every lease, as the database has it now.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub fn all(&self) -> Result<Vec<LeaseShown>, LeaseFailed> {
+        block(&self.runtime, self.holder.clone().all())
+    }
+
+    /// Gives a lease back, so that another process may take it at once.
+    ///
+    /// # Errors
+    /// When the database does not answer; then it ends by itself.
+    pub fn release(&self, lease: Lease) -> Result<(), LeaseFailed> {
+        block(&self.runtime, self.holder.clone().release(lease))
+    }
+}
+
+/// A lease as it is shown to people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeaseShown {
+    /// What it is the lease of.
+    pub name: String,
+    /// The node's name, and a random number for one run of its process.
+    pub holder: String,
+    /// How often it was taken.
+    pub epoch: u64,
+    /// How many milliseconds it lasts; below zero it has run out, and anybody may take it.
+    pub left_ms: i64,
 }
 
 /// One run of one process, as the holder of leases.
@@ -141,6 +233,21 @@ impl Holder {
         let is_held = renewed.map_err(failed)? == 1;
         *kept = Some(client);
         Ok(is_held.then(|| Lease { until: started + lease.term, ..lease }))
+    }
+
+    /// Every lease.
+    pub(crate) async fn all(self) -> Result<Vec<LeaseShown>, LeaseFailed> {
+        let mut kept = self.client.lock().await;
+        let client = self.connected(&mut kept).await?;
+        let rows = client.query(sql::LEASES, &[]).await.map_err(failed)?;
+        let shown = |row: &Row| {
+            let epoch: i64 = row.try_get(2)?;
+            let (name, holder, left_ms) = (row.try_get(0)?, row.try_get(1)?, row.try_get(3)?);
+            Ok(LeaseShown { name, holder, epoch: epoch.cast_unsigned(), left_ms })
+        };
+        let all = rows.iter().map(shown).collect::<Result<_, Error>>().map_err(failed)?;
+        *kept = Some(client);
+        Ok(all)
     }
 
     /// Gives a lease back, so that the next one need not wait for its end.

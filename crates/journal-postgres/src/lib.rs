@@ -8,6 +8,7 @@ mod journal;
 mod leases;
 mod listener;
 mod migrate;
+mod reader;
 mod readers;
 mod row;
 mod session;
@@ -18,7 +19,8 @@ mod writer;
 
 pub use failure::OpenFailed;
 pub use journal::{FencedJournal, Options, PostgresJournal};
-pub use leases::{Lease, LeaseFailed};
+pub use leases::{Lease, LeaseFailed, LeaseShown, Leases};
 pub use migrate::SCHEMA_VERSION;
+pub use reader::PostgresReader;
 #[doc(hidden)]
 pub use sql::Statements;

@@ -1,6 +1,6 @@
 //! The tables, version by version.
 
-use crate::{OpenFailed, failure::opening_failed};
+use crate::{OpenFailed, failure::opening_failed, sql::POSITION};
 use tokio_postgres::{Client, Error, IsolationLevel};
 
 /// Makes of an older version the next one; the first makes a journal of a database that has none.
@@ -49,4 +49,14 @@ pub(crate) async fn migrate(client: &mut Client, wanted: Wanted) -> Result<(), O
         return Ok(());
     }
     transaction.commit().await.map_err(failed)
+}
+
+/// Whether there is a journal with a record.
+pub(crate) async fn has_records(client: &Client) -> Result<bool, Error> {
+    let is_there: bool = client.query_one(IS_THERE, &[]).await?.get(0);
+    if !is_there {
+        return Ok(false);
+    }
+    let position: i64 = client.query_one(POSITION, &[]).await?.get(0);
+    Ok(position > 0)
 }

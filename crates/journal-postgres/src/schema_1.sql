@@ -6,13 +6,14 @@ CREATE TABLE punto.journal (
     schema_version integer NOT NULL
 );
 
--- On which timeline this server writes: a number that grows when a standby becomes the server.
+-- Which run of which server this is: the timeline changes when a standby becomes the server, the time when it was started anew.
 CREATE FUNCTION punto.timeline() RETURNS text LANGUAGE sql AS $$
-    SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)
+    SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) || '/' || extract(epoch FROM pg_postmaster_start_time())
 $$;
 
 -- Where the journal ends. One row: every transaction that appends, or that changes who may append, locks it, so there is one order of
--- all of them. After a standby has become the server, which `timeline` tells, nobody may take a lease before `calm_until`: the last taking or renewal of one may be lost.
+-- all of them. After a standby has become the server, or the server was started anew, which `timeline` tells, nobody may take a
+-- lease before `calm_until`: the last taking or renewal of one may be lost, and nobody could renew.
 CREATE TABLE punto.counter (
     one boolean PRIMARY KEY DEFAULT true CHECK (one),
     position bigint NOT NULL CHECK (position >= 0),

@@ -13,13 +13,6 @@ use std::sync::{
 use tokio::sync::Notify;
 use tokio_postgres::{AsyncMessage, Client, Error, Statement};
 
-/// What every connection asks for, whatever the role or the database has as its default. A process that is halted within a
-/// transaction would keep every other one waiting: the server ends such a transaction, and nothing of it is there then. Nothing
-/// ends a commit.
-const SET_UP: &str = "SET idle_in_transaction_session_timeout = '2s'; SET statement_timeout = 0; SET lock_timeout = 0; \
-    SET client_connection_check_interval = '1s'; SET default_transaction_isolation = 'read committed'; \
-    SET default_transaction_deferrable = off; SET client_encoding = 'UTF8'; SET search_path = pg_catalog";
-
 const SETTINGS: &str = "SELECT current_setting('fsync'), current_setting('synchronous_commit'), \
     current_setting('full_page_writes'), current_setting('server_encoding'), current_setting('server_version_num')";
 
@@ -52,7 +45,7 @@ pub(crate) async fn connect(address: &Address, woken: Option<Arc<Notify>>) -> Re
             woken.notify_one();
         }
     });
-    client.batch_execute(SET_UP).await.map_err(|error| opening_failed(&error))?;
+    client.batch_execute(sql::SET_UP).await.map_err(|error| opening_failed(&error))?;
     check_settings(&client).await?;
     Ok(Connected { client, doubt })
 }
@@ -106,6 +99,7 @@ pub(crate) struct Session {
 impl Session {
     pub(crate) async fn open(address: &Address, statements: &Statements) -> Result<Self, OpenFailed> {
         let Connected { client, doubt } = connect(address, None).await?;
+        client.batch_execute(statements.halted).await.map_err(|error| opening_failed(&error))?;
         let prepare = |text: &'static str| {
             let client = &client;
             async move { client.prepare(text).await.map_err(|error| opening_failed(&error)) }

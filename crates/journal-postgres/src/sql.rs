@@ -6,6 +6,9 @@
 #[derive(Clone, Debug)]
 #[doc(hidden)]
 pub struct Statements {
+    /// How long a process that is halted in the middle of an append may keep all others waiting: then the server ends its
+    /// transaction, and nothing of it is there. Nothing ends a commit.
+    pub halted: &'static str,
     /// Waits until no other transaction appends or changes a lease, and keeps them waiting. A locked row is a change in the server's
     /// log, so the commit waits until everything before it is durable, on standbys too, even if nothing else is written.
     pub lock: &'static str,
@@ -30,6 +33,7 @@ pub struct Statements {
 impl Default for Statements {
     fn default() -> Self {
         Self {
+            halted: "SET idle_in_transaction_session_timeout = '2s'",
             lock: "SELECT position, time_ms FROM punto.counter FOR UPDATE",
             held: "SELECT l.name FROM punto.leases l \
                    JOIN unnest($1::text[], $2::text[], $3::bigint[]) AS f (name, holder, epoch) ON l.name = f.name \
@@ -55,6 +59,12 @@ impl Default for Statements {
         }
     }
 }
+
+/// What every connection asks for, whatever the role or the database has as its default.
+pub(crate) const SET_UP: &str = "SET idle_in_transaction_session_timeout = '2s'; SET statement_timeout = 0; \
+    SET lock_timeout = 0; SET client_connection_check_interval = '1s'; \
+    SET default_transaction_isolation = 'read committed'; SET default_transaction_deferrable = off; \
+    SET client_encoding = 'UTF8'; SET search_path = pg_catalog";
 
 /// The columns in the order in which a row is read.
 macro_rules! columns {
@@ -90,6 +100,10 @@ pub(crate) const HEADS: &str = "SELECT stream, sequence, hash FROM punto.heads O
 
 /// Where the journal ends.
 pub(crate) const POSITION: &str = "SELECT position FROM punto.counter";
+
+/// Every lease, and for how many milliseconds it lasts.
+pub(crate) const LEASES: &str = "SELECT name, holder, epoch, \
+    (extract(epoch FROM until - clock_timestamp()) * 1000)::bigint FROM punto.leases ORDER BY name";
 
 /// New records, from the position after this one on.
 pub(crate) const INSERT_RECORDS: &str = "INSERT INTO punto.records \

@@ -7,6 +7,7 @@ mod anchor_text;
 mod append;
 mod archiving;
 mod chains;
+mod copy;
 mod failure;
 mod hash;
 mod journal;
@@ -31,6 +32,7 @@ pub use append::{
 };
 pub use archiving::{ArchiveOrder, Archived, Archiving, ArchivingFailed};
 pub use chains::Chains;
+pub use copy::{CopyFailed, copy};
 pub use ed25519_dalek::{SigningKey, VerifyingKey};
 pub use failure::{AppendFailed, Quantity, ReadFailed};
 pub use hash::{Hash, HashUnreadable};

@@ -1,13 +1,14 @@
 //! The folder of a house: its journal, and its keys apart from it.
 
+use crate::journal::{Database, Follow, HouseJournal, unlike};
 use crate::private::{Tell, protect};
 use crate::views;
 use anyhow::Context;
 use data_encoding::HEXLOWER;
 use punto_config::Config;
 use punto_house::{Entropy, EntropyFailed, Keys};
-use punto_journal::{Journal, PositionedRecord, SigningKey, Timestamp, VerifyingKey, WholeUntil};
-use punto_journal_sqlite::{OpenFailed, SqliteJournal};
+use punto_journal::{Journal, SigningKey, Timestamp, VerifyingKey, WholeUntil};
+use punto_journal_sqlite::SqliteJournal;
 use punto_server::{
     AnchorLog, AnchorPlaces, AnchorTrouble, Beside, Checkpoint, Checkpoints, Depth, FolderWitness, History,
     Replayed, Salvaged, Witness, make_private_folder, private_file,
@@ -25,20 +26,22 @@ pub(crate) struct DataFolder {
     keys: PathBuf,
     /// The folder that gets a copy of every anchor and is asked for the newest one.
     witness: Option<FolderWitness>,
+    /// Where its journal is, if it is not in the folder.
+    database: Option<Database>,
 }
 
 /// A house that is open for writing: nobody else writes it, and its journal is the one that was anchored.
 #[derive(Debug)]
 pub(crate) struct Opened {
     pub(crate) keys: Keys,
-    pub(crate) journal: SqliteJournal,
+    pub(crate) journal: HouseJournal,
     pub(crate) anchors: HouseAnchors,
 }
 
 /// A house that does not open by itself.
 #[derive(Debug)]
 pub(crate) struct Contradicted {
-    pub(crate) journal: SqliteJournal,
+    pub(crate) journal: HouseJournal,
     pub(crate) key: SigningKey,
     /// What was found.
     pub(crate) found: String,
@@ -67,13 +70,22 @@ impl DataFolder {
     /// This folder, with the keys in another one if that is named.
     pub(crate) fn new(folder: &Path, keys: Option<&Path>) -> Self {
         let keys = keys.map_or_else(|| folder.join("keys"), Path::to_owned);
-        Self { folder: folder.to_owned(), keys, witness: None }
+        Self { folder: folder.to_owned(), keys, witness: None, database: None }
     }
 
     /// The folder of the house that the configuration speaks of.
     pub(crate) fn of(config: &Config) -> Self {
         let witness = config.journal.anchor_folder.clone().map(FolderWitness);
-        Self { witness, ..Self::new(&config.house.data, Some(&config.keys_folder())) }
+        let database = Database::of(&config.journal.database);
+        Self { witness, database, ..Self::new(&config.house.data, Some(&config.keys_folder())) }
+    }
+
+    /// Whether there is a journal.
+    pub(crate) fn has_journal(&self) -> anyhow::Result<bool> {
+        match &self.database {
+            Some(database) => database.has_journal(),
+            None => Ok(self.journal_file().exists()),
+        }
     }
 
     /// The file that tells when the newest backup was made.
@@ -84,6 +96,19 @@ impl DataFolder {
     /// The file of the journal.
     pub(crate) fn journal_file(&self) -> PathBuf {
         self.folder.join("house.journal")
+    }
+
+    /// Waits until this process is the only one that has the house, before anything is read: another one may be writing all of it.
+    fn have(&self) -> anyhow::Result<()> {
+        self.database.as_ref().map_or(Ok(()), |database| database.lease().map(drop))
+    }
+
+    /// Where the journal is, without what would be secret.
+    fn journal_name(&self) -> String {
+        match &self.database {
+            Some(_) => "the journal in the database ([journal] database)".to_owned(),
+            None => self.journal_file().display().to_string(),
+        }
     }
 
     /// The file of what has happened, which is built from the journal.
@@ -104,6 +129,7 @@ impl DataFolder {
         beside: &Beside<'_>,
         checks_all: bool,
     ) -> anyhow::Result<(Opened, Replayed, History)> {
+        self.have()?;
         let mut gone_on = None;
         let opened = self.open_with(|key| {
             let history = History::open(&self.history_file())?;
@@ -129,7 +155,7 @@ impl DataFolder {
         key: Option<&SigningKey>,
         history: &History,
         beside: &Beside<'_>,
-    ) -> anyhow::Result<(SqliteJournal, Replayed)> {
+    ) -> anyhow::Result<(HouseJournal, Replayed)> {
         let checkpoints = key.map(|key| Checkpoints::new(self.checkpoints_folder(), key.clone()));
         let newest_first = checkpoints.iter().flat_map(|checkpoints| checkpoints.newest_first(beside));
         for (checkpoint, mut replayed) in newest_first {
@@ -153,7 +179,7 @@ impl DataFolder {
         replayed: &mut Replayed,
         history: &History,
         beside: &Beside<'_>,
-    ) -> anyhow::Result<Option<SqliteJournal>> {
+    ) -> anyhow::Result<Option<HouseJournal>> {
         let opened = self.open_journal(&checkpoint.until, &mut |placed| {
             replayed.take_with(placed, history, beside).map_err(|failed| format!("{failed:#}"))
         });
@@ -162,12 +188,12 @@ impl DataFolder {
                 tracing::info!(records = checkpoint.until.records, "the house goes on from a checkpoint");
                 Ok(Some(journal))
             }
-            Err(failed) => match failed.downcast_ref::<OpenFailed>() {
-                Some(OpenFailed::Unlike { cause, .. }) => {
+            Err(failed) => match unlike(&failed) {
+                Some(cause) => {
                     checkpoint.discard(cause);
                     Ok(None)
                 }
-                _ => Err(failed),
+                None => Err(failed),
             },
         }
     }
@@ -175,27 +201,28 @@ impl DataFolder {
     /// Opens the house for writing with whichever way of opening its journal; the key is that of its anchors, if it has any.
     fn open_with(
         &self,
-        open_journal: impl FnOnce(Option<&SigningKey>) -> anyhow::Result<SqliteJournal>,
+        open_journal: impl FnOnce(Option<&SigningKey>) -> anyhow::Result<HouseJournal>,
     ) -> anyhow::Result<Opened> {
+        self.have()?;
         let has_anchors = self.has_anchors()?;
-        let file = self.journal_file();
+        let has_journal = self.has_journal()?;
         anyhow::ensure!(
-            file.exists() || !has_anchors,
+            has_journal || !has_anchors,
             "{} is missing, although this house has anchors: its journal was taken away. {}",
-            file.display(),
+            self.journal_name(),
             self.what_to_do()
         );
         make_private_folder(&self.folder)
             .with_context(|| format!("cannot make the folder {}", self.folder.display()))?;
-        let tell = if file.exists() { Tell::Warn } else { Tell::Nobody };
+        let tell = if has_journal { Tell::Warn } else { Tell::Nobody };
         protect(&self.folder, &self.keys, tell)?;
         // Keys first: a new journal without keys would be a house that nobody can open again.
-        let keys = self.open_keys()?;
+        let keys = self.open_keys(!has_journal)?;
         let key = if has_anchors { Some(self.anchor_key()?) } else { None };
         // The journal before the anchors: whoever holds it is the only one who writes either.
         let journal = open_journal(key.as_ref())?;
-        if let Some(link) = journal.archive_link() {
-            self.signed_archive(&link.key)?;
+        if let Some(signer) = journal.archive_key() {
+            self.signed_archive(&signer)?;
         }
         let log = match &key {
             Some(key) => self.held_anchors(&journal, &key.verifying_key())?,
@@ -220,8 +247,11 @@ impl DataFolder {
     /// Opens a house whose journal and anchors contradict each other, for the two people who say why. A house without a
     /// contradiction is refused: it was not restored.
     pub(crate) fn open_contradicted(&self) -> anyhow::Result<Contradicted> {
-        let file = self.journal_file();
-        anyhow::ensure!(file.exists(), "there is no journal {}; put the copy back first", file.display());
+        anyhow::ensure!(
+            self.has_journal()?,
+            "there is no journal {}; put the copy back first",
+            self.journal_name()
+        );
         let journal = self.open_journal(&WholeUntil::default(), &mut |_| Ok(()))?;
         let key = self.anchor_key()?;
         let Err(found) = self.held_anchors(&journal, &key.verifying_key()) else {
@@ -236,7 +266,7 @@ impl DataFolder {
     }
 
     /// The anchors of the house, after the journal was held against them.
-    fn held_anchors(&self, journal: &SqliteJournal, key: &VerifyingKey) -> anyhow::Result<AnchorLog> {
+    fn held_anchors(&self, journal: &HouseJournal, key: &VerifyingKey) -> anyhow::Result<AnchorLog> {
         let held = || -> Result<AnchorLog, AnchorTrouble> {
             let log = AnchorLog::read(self.anchor_places(), key, Depth::Ends)?;
             if let Some(witness) = &self.witness {
@@ -292,11 +322,10 @@ impl DataFolder {
 
     /// Opens the journal from where it was found whole before, or makes a new one where there is none and no key either.
     /// The auditors' views are declared in a new one, and again in one whose views are those of another version.
-    fn open_journal(
-        &self,
-        from: &WholeUntil,
-        follow: &mut dyn FnMut(&PositionedRecord) -> Result<(), String>,
-    ) -> anyhow::Result<SqliteJournal> {
+    fn open_journal(&self, from: &WholeUntil, follow: Follow<'_>) -> anyhow::Result<HouseJournal> {
+        if let Some(database) = &self.database {
+            return database.open(from, follow);
+        }
         let file = self.journal_file();
         if !fs::read_to_string(self.views_file()).is_ok_and(|declared| declared == views::script()) {
             // Only a file that is a whole journal is written to.
@@ -308,7 +337,7 @@ impl DataFolder {
             });
             self.declare_views(&file);
         }
-        Ok(SqliteJournal::open_from(&file, from, follow)?)
+        Ok(HouseJournal::File(SqliteJournal::open_from(&file, from, follow)?))
     }
 
     /// Views hold nothing: a house that cannot declare them, on a disk that is nearly full, opens all the same.
@@ -380,8 +409,7 @@ impl DataFolder {
     }
 
     /// The keys of the house; made new where there are none and nothing was sealed under them yet.
-    fn open_keys(&self) -> anyhow::Result<Keys> {
-        let is_new = !self.journal_file().exists();
+    fn open_keys(&self, is_new: bool) -> anyhow::Result<Keys> {
         let shoe = self.key("shoe.key", is_new)?;
         let voucher = self.key("voucher.key", is_new)?;
         Ok(Keys::new(*shoe, *voucher))

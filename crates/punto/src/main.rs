@@ -3,6 +3,8 @@
 mod commands;
 mod data;
 mod evidence;
+mod journal;
+mod lease;
 mod load_test;
 mod ndjson;
 mod private;
@@ -48,6 +50,8 @@ enum Command {
     Shuffle(commands::shuffle::Shuffle),
     Conduct(commands::conduct::Conduct),
     Verify(commands::verify::Verify),
+    Journal(commands::journal::JournalCommand),
+    Nodes(commands::nodes::Nodes),
     Replay(commands::replay::Replay),
     Export(commands::export::Export),
     Anchor(commands::anchor::Anchor),
@@ -94,6 +98,8 @@ fn run(punto: Punto) -> anyhow::Result<Ended> {
         Some(Command::Shuffle(shuffle)) => shuffle.run(),
         Some(Command::Conduct(conduct)) => conduct.run(),
         Some(Command::Verify(verify)) => verify.run(),
+        Some(Command::Journal(journal)) => journal.run(),
+        Some(Command::Nodes(nodes)) => nodes.run(),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Export(export)) => export.run(),
         Some(Command::Anchor(anchor)) => anchor.run(),

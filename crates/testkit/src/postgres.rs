@@ -95,7 +95,7 @@ impl Server {
         let directory = Directory::new();
         let (port, settings) = (free_port(), settings.iter().map(ToString::to_string).collect());
         let guard = guard(&directory);
-        own(directory.path());
+        give_to_postgres(directory.path());
         Self { directory, port, databases: AtomicU64::new(0), settings, running: None, kind, guard }
     }
 
@@ -252,9 +252,13 @@ fn is_root() -> bool {
     id == b"0\n"
 }
 
-fn own(folder: &Path) {
+/// Makes a file or a folder the server's, where these tests run as root and it does not.
+///
+/// # Panics
+/// If there is no such user.
+pub fn give_to_postgres(path: &Path) {
     if is_root() {
-        done(Command::new("chown").arg("postgres").arg(folder));
+        done(Command::new("chown").arg("postgres").arg(path));
     }
 }
 

@@ -3,7 +3,16 @@
 use crate::{name_of, node, server};
 use punto_journal::Journal as _;
 use punto_journal_postgres::{OpenFailed, PostgresJournal, SCHEMA_VERSION};
-use punto_testkit::{postgres::Server, sample::append};
+use punto_testkit::{
+    Directory,
+    postgres::{Server, give_to_postgres},
+    sample::append,
+};
+use std::{
+    fs::{self, Permissions},
+    os::unix::fs::PermissionsExt as _,
+    path::PathBuf,
+};
 
 fn said(opened: Result<PostgresJournal, OpenFailed>) -> String {
     opened.unwrap_err().to_string()
@@ -75,4 +84,33 @@ fn what_was_changed_by_hand_does_not_open() {
         let found = said(PostgresJournal::open(&address));
         assert!(found.contains(expected), "{change}: {found}");
     }
+}
+
+/// A certificate for this machine, as a server and as whoever trusts it need it.
+fn certificate(folder: &Directory, name: &str) -> (PathBuf, PathBuf) {
+    let made = rcgen::generate_simple_self_signed(["127.0.0.1".to_owned()]).unwrap();
+    let (public, private) = (folder.file(&format!("{name}.pem")), folder.file(&format!("{name}.key")));
+    fs::write(&public, made.cert.pem()).unwrap();
+    fs::write(&private, made.signing_key.serialize_pem()).unwrap();
+    fs::set_permissions(&private, Permissions::from_mode(0o600)).unwrap();
+    give_to_postgres(&private);
+    (public, private)
+}
+
+#[test]
+fn a_server_is_believed_by_its_certificate_only() {
+    let folder = Directory::new();
+    let ((public, private), (other, _)) = (certificate(&folder, "server"), certificate(&folder, "other"));
+    let [public_file, private_file] = [&public, &private].map(|path| path.display().to_string());
+    let settings = [format!("ssl_cert_file={public_file}"), format!("ssl_key_file={private_file}")];
+    let server = Server::start_with(&["ssl=on", &settings[0], &settings[1]]);
+    let address = server.database();
+    let journal = PostgresJournal::create(&format!("{address}?sslrootcert={public_file}")).unwrap();
+    journal.append(&[append("table/3", 0, &["x"])]).unwrap();
+    let encrypted = "SELECT bool_and(ssl) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE application_name = 'punto'";
+    assert_eq!(server.ask(name_of(&address), encrypted), "t");
+    let wrong = said(PostgresJournal::open(&format!("{address}?sslrootcert={}", other.display())));
+    assert!(wrong.contains("certificate"), "{wrong}");
+    let missing = said(PostgresJournal::open(&format!("{address}?sslrootcert=/no/such/file.pem")));
+    assert!(missing.contains("cannot read the certificates /no/such/file.pem"), "{missing}");
 }

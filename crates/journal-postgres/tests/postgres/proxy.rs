@@ -20,7 +20,7 @@ pub(crate) enum Cut {
     Before = 1,
     /// The server gets it; the journal never gets the answer.
     After = 2,
-    /// The journal's connection breaks at once; the server gets the commit only a second later.
+    /// The journal's connection breaks at once; the server gets the commit only after the journal has asked on another one.
     Late = 3,
 }
 
@@ -30,7 +30,16 @@ pub(crate) struct Proxy {
     cut: Arc<AtomicUsize>,
 }
 
+/// What all connections of a proxy share.
+#[derive(Clone)]
+struct Shared {
+    cut: Arc<AtomicUsize>,
+    /// How many transactions the server was asked to begin.
+    begun: Arc<AtomicUsize>,
+}
+
 /// How the library says it.
+const BEGIN: &[u8] = b"Q\0\0\0\x0aBEGIN\0";
 const COMMIT: &[u8] = b"Q\0\0\0\x0bCOMMIT\0";
 
 impl Proxy {
@@ -38,12 +47,12 @@ impl Proxy {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
         let cut = Arc::new(AtomicUsize::new(Cut::Nothing as usize));
-        let cuts = Arc::clone(&cut);
+        let shared = Shared { cut: Arc::clone(&cut), begun: Arc::default() };
         thread::spawn(move || {
             for client in listener.incoming() {
-                let (client, cuts) = (client.unwrap(), Arc::clone(&cuts));
+                let (client, shared) = (client.unwrap(), shared.clone());
                 let Ok(server) = TcpStream::connect(("127.0.0.1", server)) else { continue };
-                thread::spawn(move || between(client, server, &cuts));
+                thread::spawn(move || between(client, server, &shared));
             }
         });
         Self { port, cut }
@@ -60,7 +69,7 @@ impl Proxy {
     }
 }
 
-fn between(mut client: TcpStream, mut server: TcpStream, cut: &AtomicUsize) {
+fn between(mut client: TcpStream, mut server: TcpStream, shared: &Shared) {
     client.set_nodelay(true).unwrap();
     server.set_nodelay(true).unwrap();
     let (mut answers, mut answered) = (server.try_clone().unwrap(), client.try_clone().unwrap());
@@ -75,10 +84,13 @@ fn between(mut client: TcpStream, mut server: TcpStream, cut: &AtomicUsize) {
         if count == 0 {
             break;
         }
+        if said.windows(BEGIN.len()).any(|window| window == BEGIN) {
+            shared.begun.fetch_add(1, Ordering::SeqCst);
+        }
         let place = said.windows(COMMIT.len()).position(|window| window == COMMIT);
-        let cuts = place.map_or(0, |_| cut.swap(Cut::Nothing as usize, Ordering::SeqCst));
+        let cuts = place.map_or(0, |_| shared.cut.swap(Cut::Nothing as usize, Ordering::SeqCst));
         if cuts != Cut::Nothing as usize {
-            return broken(&client, &mut server, said, place.unwrap(), cuts);
+            return broken(&client, &mut server, (said, place.unwrap()), (cuts, shared));
         }
         if server.write_all(said).is_err() {
             break;
@@ -87,7 +99,13 @@ fn between(mut client: TcpStream, mut server: TcpStream, cut: &AtomicUsize) {
     let _ = server.shutdown(Shutdown::Both);
 }
 
-fn broken(client: &TcpStream, server: &mut TcpStream, said: &[u8], place: usize, cut: usize) {
+fn broken(
+    client: &TcpStream,
+    server: &mut TcpStream,
+    (said, place): (&[u8], usize),
+    (cut, shared): (usize, &Shared),
+) {
+    let before = shared.begun.load(Ordering::SeqCst);
     server.write_all(&said[..place]).unwrap();
     if cut == Cut::Before as usize {
         // The server has time to do what comes before the commit.
@@ -98,7 +116,9 @@ fn broken(client: &TcpStream, server: &mut TcpStream, said: &[u8], place: usize,
         thread::sleep(Duration::from_millis(200));
     } else {
         client.shutdown(Shutdown::Both).unwrap();
-        thread::sleep(Duration::from_secs(1));
+        // The answer to its question is there unless it waits for this transaction.
+        crate::until("the journal asks", || shared.begun.load(Ordering::SeqCst) > before);
+        thread::sleep(Duration::from_millis(300));
         server.write_all(&said[place..]).unwrap();
         thread::sleep(Duration::from_millis(200));
     }

@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod anchor;
 #[cfg(test)]
+mod copy;
+#[cfg(test)]
 mod golden;
 #[cfg(test)]
 mod memory;

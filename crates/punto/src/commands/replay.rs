@@ -11,6 +11,7 @@ use anyhow::Context;
 use clap::Args;
 use punto_evidence::plain;
 use punto_house::Games;
+use punto_journal_postgres::PostgresReader;
 use punto_rules::{Clause, Rulebook};
 use punto_table::{SettledRound, WagerResult};
 use punto_vocabulary::TableId;
@@ -46,6 +47,11 @@ impl Replay {
                 let table = self.table.as_ref();
                 let table = table.ok_or_else(|| WrongUse("name the table with --table TABLE".to_owned()))?;
                 story::from_journal(&source::open(&file)?, &games, table, self.round)?
+            }
+            Source::Database { address } => {
+                let table = self.table.as_ref();
+                let table = table.ok_or_else(|| WrongUse("name the table with --table TABLE".to_owned()))?;
+                story::from_journal(&PostgresReader::open(&address)?, &games, table, self.round)?
             }
             Source::Bundle { file } => {
                 let bundle = source::read_bundle(&file)?;

@@ -1,12 +1,12 @@
 //! `punto serve`: the house itself. `punto` alone is this.
 
 use crate::data::{DataFolder, Opened, SystemEntropy};
+use crate::lease::HouseLease;
 use crate::{Ended, show};
 use anyhow::Context;
 use clap::Args;
 use punto_config::{Config, File, JournalConfig, LogFormat, Mode};
 use punto_house::Games;
-use punto_journal::Archiving;
 use punto_server::{
     Anchoring, Beside, Clock, CommandWitness, FirstPassword, FolderWitness, HttpWitness, Opening, Rulebooks,
     ScreenFile, Serving, Vault, Witness,
@@ -103,7 +103,7 @@ fn say_where(config: &Config) -> anyhow::Result<()> {
     let folder = folder.display();
     let mut out = anstream::stdout().lock();
     // A house whose journal is gone is not a new one: opening it says what was taken away.
-    let is_there = data.journal_file().exists() || data.has_anchors()?;
+    let is_there = data.has_journal()? || data.has_anchors()?;
     match (is_there, config.house.mode) {
         (true, _) => writeln!(out, "Opening the house in {folder}.\n")?,
         (false, Mode::Demo) => writeln!(
@@ -119,7 +119,8 @@ fn say_where(config: &Config) -> anyhow::Result<()> {
 async fn serve(config: Config) -> anyhow::Result<Ended> {
     let name = config.house.name.clone();
     let is_demonstration = config.house.mode == Mode::Demo;
-    let (app, made) = punto_server::open(opening(config)?).await?;
+    let (opening, lease) = opening(config)?;
+    let (app, made) = punto_server::open(opening).await?;
     let serving = Serving::begin_with(app, screen).await?;
     // Before anybody is told that the house is open: a signal that comes at once must not be lost.
     let mut terminated = signal(SignalKind::terminate())?;
@@ -128,6 +129,7 @@ async fn serve(config: Config) -> anyhow::Result<Ended> {
         _ = terminated.recv() => None,
         _ = tokio::signal::ctrl_c() => None,
         why = serving.given_up() => Some(why),
+        why = lost(lease) => Some(why),
     };
     if let Some(why) = stopped {
         anyhow::bail!("the house has stopped: {why}; it checks its journal when it opens again");
@@ -137,8 +139,18 @@ async fn serve(config: Config) -> anyhow::Result<Ended> {
     Ok(Ended::Well)
 }
 
+/// Waits until this process has lost the house to another one, and says so. Where the journal is a file, that does not come about.
+async fn lost(lease: Option<Arc<HouseLease>>) -> String {
+    match lease {
+        Some(lease) => lease.lost().await,
+        None => std::future::pending().await,
+    }
+    HouseLease::LOST.to_owned()
+}
+
 /// What the house is opened with: its folder, its keys, its journal.
-pub(crate) fn opening(config: Config) -> anyhow::Result<Opening> {
+/// The lease is there where the journal is in a database.
+fn opening(config: Config) -> anyhow::Result<(Opening, Option<Arc<HouseLease>>)> {
     let data = DataFolder::of(&config);
     let games = Games::of_the_house().context("the house's own rulebooks")?;
     let rulebooks = Rulebooks::in_folder(&data.rulebooks_folder());
@@ -153,9 +165,9 @@ pub(crate) fn opening(config: Config) -> anyhow::Result<Opening> {
     let witnesses = witnesses(&config.journal)?;
     let (log, backup_mark) = (anchors.log, Some(data.backup_mark()));
     let checkpoints = Some(data.checkpoints_folder());
-    let archive: Option<Arc<dyn Archiving>> = Some(journal.clone());
+    let (archive, lease) = (journal.archiving(), journal.lease());
     let anchoring = Some(Anchoring { key, log, witnesses, backup_mark, checkpoints, archive });
-    Ok(Opening {
+    let opening = Opening {
         config,
         journal,
         replayed,
@@ -167,7 +179,8 @@ pub(crate) fn opening(config: Config) -> anyhow::Result<Opening> {
         entropy,
         clock,
         anchoring,
-    })
+    };
+    Ok((opening, lease))
 }
 
 /// Who else keeps the anchors of this house.

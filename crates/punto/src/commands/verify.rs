@@ -1,6 +1,7 @@
 //! `punto verify`: a journal or a bundle of evidence, checked by everything that can be recomputed.
 
 use crate::Ended;
+use crate::commands::journal::without_password;
 use crate::data::{DataFolder, public_text};
 use crate::evidence::WrongUse;
 use crate::evidence::anchors::{Anchors, AnchorsHeld};
@@ -15,11 +16,12 @@ use punto_archive::ArchiveLink;
 use punto_evidence::{Broken, BundleChecked};
 use punto_house::Games;
 use punto_journal::{Anchor, Journal, VerifyingKey};
+use punto_journal_postgres::{OpenFailed as DatabaseFailed, PostgresReader};
 use punto_journal_sqlite::OpenFailed;
 use punto_ledger::{Cents, in_writing, money};
 use serde_json::{Value, json};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Check a journal or a bundle of evidence: chains, anchors, settlements, money, shuffles
 #[derive(Debug, Args)]
@@ -27,7 +29,7 @@ use std::path::PathBuf;
     after_help = "Example:\n  punto verify ./house\n  punto verify ./house --anchor /mnt/stick/tonight.anchor\n  punto verify round-7.evidence --key 5f…e1\n  punto verify ./house/house.journal-archive/*-00000000000000100000.segment\n\nIt writes nothing, so it works beside a running house and on a read-only disk. The\njournal alone cannot show that its end is missing; an anchor can (`punto anchor`)."
 )]
 pub(crate) struct Verify {
-    /// The folder of a house, a journal file, a segment of an archive, or a bundle of evidence
+    /// The folder of a house, a journal file, postgres://…, a segment of an archive, or a bundle of evidence
     #[arg(value_name = "DIR-or-FILE")]
     what: PathBuf,
     /// An anchor that was kept elsewhere; may be given more than once
@@ -36,6 +38,9 @@ pub(crate) struct Verify {
     /// The house's public key, as digits or as a file; DIR/keys/anchor.pub if left out
     #[arg(long, value_name = "PUBLIC")]
     key: Option<String>,
+    /// The folder with anchors, keys and rulebooks of a house whose journal is in a database
+    #[arg(long, value_name = "DIR")]
+    house: Option<PathBuf>,
     /// Print JSON for programs
     #[arg(long)]
     json: bool,
@@ -59,7 +64,7 @@ impl Verify {
                 }
             },
             Err(error) => Err(match found(&error) {
-                Some(broken) => anyhow::anyhow!("{} is broken at {broken}", self.what.display()),
+                Some(broken) => anyhow::anyhow!("{} is broken at {broken}", self.shown()),
                 None => error,
             }),
         }
@@ -77,14 +82,16 @@ impl Verify {
                     .archive()
                     .map(|archive| archive::check_signer(archive, key.as_ref()))
                     .transpose()?;
-                // Without anchors there is nothing that they say.
-                let anchors = kept.map(|kept| kept.check(&journal)).transpose()?.unwrap_or_default();
-                let total = journal.heads()?.iter().map(|head| head.sequence.get()).sum();
-                let bar = Bar::new(total, "records");
-                let texts = source::rulebooks_beside(&journal, &file)?;
-                let whole = whole::check(&journal, games, texts, |done| bar.reach(done));
-                bar.finish();
-                self.print_whole(&whole?, &anchors, segments.unwrap_or(0))
+                let (whole, anchors) = checked(&journal, kept, games, &file)?;
+                self.print_whole(&whole, &anchors, segments.unwrap_or(0))
+            }
+            Source::Database { address } => {
+                let folder = self.house.as_ref().map(|folder| DataFolder::new(folder, None));
+                let kept = self.kept_anchors(folder.as_ref())?;
+                let journal = PostgresReader::open(&address)?;
+                let file = folder.map_or_else(PathBuf::new, |folder| folder.journal_file());
+                let (whole, anchors) = checked(&journal, kept, games, &file)?;
+                self.print_whole(&whole, &anchors, 0)
             }
             Source::Segment { file } => {
                 let link = archive::check_alone(&file, self.given_key()?.as_ref())?;
@@ -100,6 +107,11 @@ impl Verify {
                 self.print_bundle(&bundle.about.to_string(), bundle.exported_ms, &checked)
             }
         }
+    }
+
+    /// What is checked, without a password.
+    fn shown(&self) -> String {
+        without_password(&self.what.display().to_string())
     }
 
     fn given_key(&self) -> anyhow::Result<Option<VerifyingKey>> {
@@ -129,7 +141,7 @@ impl Verify {
             writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
             return Ok(());
         }
-        writeln!(out, "{TIE}whole{RESET}  {}", self.what.display())?;
+        writeln!(out, "{TIE}whole{RESET}  {}", self.shown())?;
         writeln!(
             out,
             "{records} records, positions {first} to {last}, of {streams} streams; every hash recomputed"
@@ -161,7 +173,7 @@ impl Verify {
             writeln!(out, "{}", serde_json::to_string_pretty(&whole_json(whole, anchors, segments))?)?;
             return Ok(());
         }
-        writeln!(out, "{TIE}whole{RESET}  {}", self.what.display())?;
+        writeln!(out, "{TIE}whole{RESET}  {}", self.shown())?;
         writeln!(out, "{}", counted(whole, anchors))?;
         if segments > 0 {
             writeln!(out, "{segments} archive segments: signature, digests, every record")?;
@@ -224,6 +236,23 @@ impl Verify {
     }
 }
 
+/// A journal whose chains are whole, held against its anchors and audited. Rulebooks are looked for beside this file.
+fn checked(
+    journal: &dyn Journal,
+    kept: Option<Anchors>,
+    games: Games,
+    file: &Path,
+) -> anyhow::Result<(Whole, AnchorsHeld)> {
+    // Without anchors there is nothing that they say.
+    let anchors = kept.map(|kept| kept.check(journal)).transpose()?.unwrap_or_default();
+    let total = journal.heads()?.iter().map(|head| head.sequence.get()).sum();
+    let bar = Bar::new(total, "records");
+    let texts = source::rulebooks_beside(journal, file)?;
+    let whole = whole::check(journal, games, texts, |done| bar.reach(done));
+    bar.finish();
+    Ok((whole?, anchors))
+}
+
 /// What anchors say about lawful restores, a sentence each.
 fn restores(anchors: &AnchorsHeld) -> Vec<String> {
     let mut lines = Vec::new();
@@ -257,6 +286,11 @@ fn restores(anchors: &AnchorsHeld) -> Vec<String> {
 fn found(error: &anyhow::Error) -> Option<Broken> {
     if let Some(broken) = error.downcast_ref::<Broken>() {
         return Some(broken.clone());
+    }
+    match error.downcast_ref::<DatabaseFailed>() {
+        Some(DatabaseFailed::Broken { broken }) => return Some(broken.clone().into()),
+        Some(damaged @ DatabaseFailed::Damaged { .. }) => return Some(Broken::of_all(damaged)),
+        _ => {}
     }
     match error.downcast_ref::<OpenFailed>()? {
         OpenFailed::Broken { broken, .. } => Some(broken.clone().into()),

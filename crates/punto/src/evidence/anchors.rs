@@ -3,8 +3,7 @@
 use super::source;
 use crate::data::DataFolder;
 use punto_evidence::Broken;
-use punto_journal::{Anchor, AnchorFailed, VerifyingKey, check_restored};
-use punto_journal_sqlite::SqliteReader;
+use punto_journal::{Anchor, AnchorFailed, Journal, VerifyingKey, check_restored};
 use punto_server::{AnchorLog, AnchorTrouble, Depth};
 use std::path::{Path, PathBuf};
 
@@ -53,7 +52,7 @@ impl Anchors {
     }
 
     /// Holds a journal against all of them.
-    pub(crate) fn check(&self, journal: &SqliteReader) -> Result<AnchorsHeld, Broken> {
+    pub(crate) fn check(&self, journal: &dyn Journal) -> Result<AnchorsHeld, Broken> {
         let mut held = AnchorsHeld { files: self.alone.len(), ..AnchorsHeld::default() };
         if let Some(log) = &self.log {
             log.hold_newest(journal, &self.key).map_err(|trouble| broken(&trouble))?;

@@ -1,11 +1,12 @@
 //! What a command is given: the folder of a house, a journal by itself, or a bundle of evidence.
 
 use super::WrongUse;
+use crate::commands::journal::is_database;
 use crate::data::{DataFolder, bytes_of_hex};
 use anyhow::Context;
 use punto_evidence::Broken;
 use punto_evidence::Bundle;
-use punto_journal::{Anchor, VerifyingKey};
+use punto_journal::{Anchor, Journal, VerifyingKey};
 use punto_journal_sqlite::SqliteReader;
 use punto_server::{RulebookLost, Rulebooks, office_of};
 use std::fs;
@@ -20,6 +21,8 @@ const SQLITE: &[u8] = b"SQLite format 3\0";
 pub(crate) enum Source {
     /// The folder of a house, or a journal without one.
     Journal { file: PathBuf, folder: Option<DataFolder> },
+    /// A journal in a database.
+    Database { address: String },
     /// A bundle of evidence.
     Bundle { file: PathBuf },
     /// A segment of an archive.
@@ -29,6 +32,9 @@ pub(crate) enum Source {
 impl Source {
     /// Looks what there is.
     pub(crate) fn at(path: &Path) -> anyhow::Result<Self> {
+        if let Some(address) = path.to_str().filter(|place| is_database(place)) {
+            return Ok(Self::Database { address: address.to_owned() });
+        }
         if path.is_dir() {
             let folder = DataFolder::new(path, None);
             let file = folder.journal_file();
@@ -54,6 +60,7 @@ impl Source {
     pub(crate) fn file(&self) -> &Path {
         match self {
             Self::Journal { file, .. } | Self::Bundle { file } | Self::Segment { file } => file,
+            Self::Database { .. } => Path::new("the database"),
         }
     }
 
@@ -61,11 +68,18 @@ impl Source {
     pub(crate) fn journal(self) -> anyhow::Result<(SqliteReader, Option<DataFolder>)> {
         match self {
             Self::Journal { file, folder } => Ok((open(&file)?, folder)),
+            Self::Database { .. } => Err(in_database().into()),
             Self::Bundle { file } | Self::Segment { file } => {
                 Err(WrongUse(format!("{} is no journal; name the folder of a house", file.display())).into())
             }
         }
     }
+}
+
+/// What is said to whoever names a database where only a file can be read.
+pub(crate) fn in_database() -> WrongUse {
+    let what = "only `punto verify`, `replay` and `journal copy` read a database; copy the journal to a file for this";
+    WrongUse(what.to_owned())
 }
 
 /// No file of anchors is larger.
@@ -78,7 +92,7 @@ pub(crate) fn open(file: &Path) -> anyhow::Result<SqliteReader> {
 
 /// The texts of the rulebooks that the office of a journal has scheduled, from the folder beside it. One that is not
 /// there is left out: the auditor says so where a record needs it. One that was altered is refused at once.
-pub(crate) fn rulebooks_beside(journal: &SqliteReader, file: &Path) -> anyhow::Result<Vec<String>> {
+pub(crate) fn rulebooks_beside(journal: &dyn Journal, file: &Path) -> anyhow::Result<Vec<String>> {
     let folder = file.parent().unwrap_or(Path::new(".")).join("rulebooks");
     match Rulebooks::in_folder(&folder).scheduled_by(&office_of(journal)?) {
         Err(lost @ RulebookLost::Altered { .. }) => Err(Broken::of_all(lost).into()),

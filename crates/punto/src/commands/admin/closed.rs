@@ -2,10 +2,11 @@
 
 use super::proof::{AskedBy, proven};
 use crate::data::{DataFolder, HouseAnchors, Opened, SystemEntropy, wall_clock};
+use crate::journal::HouseJournal;
 use anyhow::Context;
 use punto_config::Config;
 use punto_house::{Games, House, Now, OfficeAct, Order, Request, StoredEvent};
-use punto_journal_sqlite::{OpenFailed, SqliteJournal, SqliteReader};
+use punto_journal_sqlite::{OpenFailed, SqliteReader};
 use punto_office::{DualAct, Event, Office, SecretOf, StaffPost};
 use punto_server::{
     Rulebooks, StaffSecret, Vault, WaitingSecret, found_secrets, kept_secret, made_password, office_of,
@@ -18,7 +19,7 @@ const RUNS: &str = "the house is open, and only one process writes its journal; 
 
 /// A house with nobody in it.
 pub(crate) struct Closed {
-    pub(crate) house: House<SqliteJournal>,
+    pub(crate) house: House<HouseJournal>,
     pub(crate) vault: Vault,
     pub(crate) rulebooks: Rulebooks,
     anchors: RefCell<HouseAnchors>,

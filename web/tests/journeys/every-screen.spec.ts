@@ -36,7 +36,13 @@ async function faults(page: Page, isBoard: boolean): Promise<string[]> {
     await show(page, size);
     await page.waitForTimeout(150);
     const isRead = isBoard && ["1920x1080", "3840x2160"].includes(size);
-    found.push(...(await layoutFaults(page, isRead)).map((fault) => `${size}: ${fault}`));
+    // A busy machine takes its time to arrange a page anew.
+    let faults = await layoutFaults(page, isRead);
+    for (let tries = 3; tries > 0 && faults.length > 0; tries -= 1) {
+      await page.waitForTimeout(500);
+      faults = await layoutFaults(page, isRead);
+    }
+    found.push(...faults.map((fault) => `${size}: ${fault}`));
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   return found;

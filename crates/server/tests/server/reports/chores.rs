@@ -1,7 +1,6 @@
 //! What the house does by the clock.
 
 use super::floor::{Floor, NOON};
-use parking_lot::Mutex;
 use punto_journal::SigningKey;
 use punto_server::{AnchorLog, AnchorPlaces, Anchoring, Depth, Serving};
 use punto_testkit::Directory;

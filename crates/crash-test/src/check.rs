@@ -3,7 +3,8 @@
 use crate::broken::{Broken, Checked, ensure};
 use crate::entropy::SeededEntropy;
 use crate::{Stats, cards, rights};
-use punto_auditor::{Audit, Record};
+use punto_auditor::Audit;
+use punto_evidence::plain;
 use punto_house::{Answer, Games, StoredEvent};
 use punto_journal::{Hash, Journal, MemoryJournal, Position, RecordedEvent, StreamId, Timestamp};
 use punto_ledger::{Account, Ledger, Meters, Recorded};
@@ -265,21 +266,4 @@ impl Checker {
 
 fn place(record: &RecordedEvent) -> String {
     format!("{} {} {}", record.stream, record.sequence, record.kind)
-}
-
-/// A record in plain texts, for the auditor, who shares no code with the journal.
-fn plain(record: &RecordedEvent) -> Record {
-    Record {
-        stream: record.stream.to_string(),
-        sequence: record.sequence.get(),
-        time_ms: record.time.unix_ms(),
-        actor: record.actor.to_string(),
-        key: record.key.as_ref().map(ToString::to_string),
-        rulebook: record.rulebook.to_string(),
-        kind: record.kind.to_string(),
-        version: record.version,
-        payload: record.payload.as_str().to_owned(),
-        previous: *record.previous.as_bytes(),
-        hash: *record.hash.as_bytes(),
-    }
 }

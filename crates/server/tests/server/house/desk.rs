@@ -1,6 +1,6 @@
 //! A house that a test opens, closes and opens again: one journal, one vault, one clock.
 
-use punto_auditor::{Audit, Record};
+use punto_auditor::Audit;
 use punto_config::{Config, Pace, Paces};
 use punto_house::{Entropy, EntropyFailed, Games, House, Keys, Now, OfficeAct, Order, Request, StoredEvent};
 use punto_journal::{Journal, MemoryJournal, Position, RecordedEvent, Timestamp};
@@ -180,19 +180,7 @@ impl Premises {
     pub(crate) fn audit(&self) {
         let mut audit = Audit::default();
         for record in self.records() {
-            let plain = Record {
-                stream: record.stream.to_string(),
-                sequence: record.sequence.get(),
-                time_ms: record.time.unix_ms(),
-                actor: record.actor.to_string(),
-                key: record.key.as_ref().map(ToString::to_string),
-                rulebook: record.rulebook.to_string(),
-                kind: record.kind.to_string(),
-                version: record.version,
-                payload: record.payload.as_str().to_owned(),
-                previous: *record.previous.as_bytes(),
-                hash: *record.hash.as_bytes(),
-            };
+            let plain = punto_evidence::plain(&record);
             if let Err(finding) = audit.record(&plain) {
                 panic!("the auditor on {} {}: {finding}", plain.stream, plain.sequence);
             }

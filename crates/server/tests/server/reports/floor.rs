@@ -3,8 +3,9 @@
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
 use http_body_util::BodyExt as _;
-use punto_auditor::{Audit, Record, Summary};
+use punto_auditor::{Audit, Summary};
 use punto_config::{Config, PaceName, TableConfig};
+use punto_evidence::plain;
 use punto_house::{Entropy, EntropyFailed, Games, Keys};
 use punto_journal::{Journal, MemoryJournal, Position, RecordedEvent};
 use punto_server::{Anchoring, App, Clock, FirstPassword, Opening, Vault};
@@ -220,21 +221,5 @@ impl Floor {
             audit.record(&plain(&record)).unwrap();
         }
         audit.finish().unwrap()
-    }
-}
-
-fn plain(record: &RecordedEvent) -> Record {
-    Record {
-        stream: record.stream.to_string(),
-        sequence: record.sequence.get(),
-        time_ms: record.time.unix_ms(),
-        actor: record.actor.to_string(),
-        key: record.key.as_ref().map(ToString::to_string),
-        rulebook: record.rulebook.to_string(),
-        kind: record.kind.to_string(),
-        version: record.version,
-        payload: record.payload.as_str().to_owned(),
-        previous: *record.previous.as_bytes(),
-        hash: *record.hash.as_bytes(),
     }
 }

@@ -212,7 +212,8 @@ fn a_hand_with_a_card_too_many_has_decided_its_pair() {
     floor.read("Tc", None);
     assert_eq!(floor.table.stop().map(|stop| stop.kind), Some(Kind::WrongNumberOfCards));
     let mut restarted = floor.clone();
-    restarted.ok(&By::House, Command::House(punto_table::HouseCommand::Recover { order_survived: true, faces: Vec::new() }));
+    restarted
+        .ok(&By::House, Command::House(HouseCommand::Recover { order_survived: true, faces: Vec::new() }));
     assert!(restarted.table.round().is_some(), "R17a: the round is not void by 5.4.2");
     audited(&restarted);
     let events = floor.ok(&supervisor(), report(Kind::TechnicalInterruption, ""));

@@ -5,6 +5,7 @@ use crate::floor::*;
 use crate::letter::{all_go_on, audited, chips, decide, down, face_down, face_up, of, turn};
 use punto_rules::{Kind, Side};
 use punto_table::*;
+use punto_vocabulary::By;
 
 fn correct(side: Side, nth: u8, card: &str) -> Command {
     Command::CorrectCard { side, nth, card: card.parse().unwrap(), reason: name("misread") }

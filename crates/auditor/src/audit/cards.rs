@@ -145,7 +145,9 @@ impl Table {
     /// Whether a settled round lacks a card that patrons have chosen to wait for (5.12.2, R19).
     fn is_card_missing(&self) -> bool {
         let lacks = |incident: &Incident| {
-            incident.kind == Kind::WrongNumberOfCards && incident.says(Ruling::Reconstruct)
+            // The shift manager can decide on any other, too, that the settled round is laid out again (5.17, R18).
+            let is_decided = incident.is_put_in_order_by_decision();
+            (incident.kind == Kind::WrongNumberOfCards || is_decided) && incident.says(Ruling::Reconstruct)
         };
         self.round.is_none() && self.incidents.iter().any(lacks)
     }

@@ -265,3 +265,18 @@ fn a_card_that_is_put_back_beside_hands_that_stand_stays_where_it_is_recorded() 
     assert_eq!(floor.finish().player, floor.cards("Kh 8h"));
     audited(&floor);
 }
+
+#[test]
+fn a_shift_managers_decision_can_have_a_missing_card_drawn() {
+    // 5.17, R18: after settlement the ways are that it stands, is reconstructed and settled again, or void.
+    let mut floor = face_up();
+    floor.deal("Ah 6s 6h Ad");
+    floor.finish();
+    floor.ok(&supervisor(), correct(Side::Banker, 1, "Kc"));
+    floor.ok(&supervisor(), report(Kind::Other, ""));
+    floor.ok(&shift(), decide(Decision::Reconstruct));
+    let drawn = Drawn::Read { card: Some("6d".parse().unwrap()), side: None };
+    floor.ok(&dealer(), Command::Deal { drawn });
+    assert!(matches!(floor.log.last(), Some(Event::RoundResettled(_))), "{:?}", floor.log.last());
+    audited(&floor);
+}

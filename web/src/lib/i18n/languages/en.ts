@@ -2977,3 +2977,17 @@ export const how = {
   play: "Play now",
   rules: "All rules of this game",
 } as const;
+
+/** What happens at a table every day. */
+export const daily = {
+  title: "Common cases",
+  names: {
+    "late-bet": "Late bet",
+    "exposed-card": "Exposed card",
+    "extra-card": "Extra card drawn",
+    "missing-card": "Card missing in a hand",
+    "wrong-payout": "Wrong payout",
+    "disputed-bet": "Disputed bet",
+  },
+  lateBet: "A late bet is not accepted: return the chips and continue. Nothing needs to be reported (R9).",
+} as const;

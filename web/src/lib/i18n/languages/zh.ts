@@ -2876,3 +2876,16 @@ export const how: As<"how"> = {
   play: "开始游戏",
   rules: "此玩法的全部规则",
 };
+
+export const daily: As<"daily"> = {
+  title: "常见情况",
+  names: {
+    "late-bet": "迟下注",
+    "exposed-card": "露面的牌",
+    "extra-card": "多抽一张牌",
+    "missing-card": "少发一张牌",
+    "wrong-payout": "派彩有误",
+    "disputed-bet": "下注有争议",
+  },
+  lateBet: "迟下的注不予接受：退还筹码，牌局继续。无需上报（R9）。",
+};

@@ -1,6 +1,6 @@
 //! What every answer must be, whatever was asked.
 
-use punto_protocol::Answered;
+use punto_json_lines::Answered;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 

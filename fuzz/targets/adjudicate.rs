@@ -7,5 +7,5 @@ use std::sync::LazyLock;
 static LIBRARY: LazyLock<Library> = LazyLock::new(Library::default);
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
-    punto_fuzz::one_line_each(data, |line, out| punto_protocol::adjudicate(&LIBRARY, line, out));
+    punto_fuzz::one_line_each(data, |line, out| punto_json_lines::adjudicate(&LIBRARY, line, out));
 });

@@ -2,5 +2,5 @@
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
-    punto_fuzz::one_line_each(data, punto_protocol::roads);
+    punto_fuzz::one_line_each(data, punto_json_lines::roads);
 });

@@ -23,10 +23,22 @@ export async function layoutFaults(page: Page, isBoard = false): Promise<string[
       const faults: string[] = [];
       const OVERLAYS = ".over, dialog, [popover], .squeeze, .settled, .chips, .toasts, .unseen, .tip, .heat, .coach";
       const seen = (element: Element): DOMRect | null => {
-        const rect = element.getBoundingClientRect();
-        if (rect.width < 2 || rect.height < 2) return null;
         if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.closest(OVERLAYS)) return null;
-        return rect;
+        return shown(element.getBoundingClientRect(), element);
+      };
+      /** What of this rectangle is not clipped away by what the element lies in. */
+      const shown = (rect: DOMRect, element: Element): DOMRect | null => {
+        let { left, top, right, bottom } = rect;
+        for (let around: Element | null = element; around; around = around.parentElement) {
+          const { overflowX, overflowY, clipPath, position } = getComputedStyle(around);
+          const clips = around.getBoundingClientRect();
+          if (clipPath !== "none" && clips.width < 3) return null;
+          // What sticks while the rest scrolls lies over it on purpose.
+          if (position === "sticky") return null;
+          if (overflowX !== "visible") [left, right] = [Math.max(left, clips.left), Math.min(right, clips.right)];
+          if (overflowY !== "visible") [top, bottom] = [Math.max(top, clips.top), Math.min(bottom, clips.bottom)];
+        }
+        return right - left < 2 || bottom - top < 2 ? null : new DOMRect(left, top, right - left, bottom - top);
       };
       const told = (element: Element): string =>
         `${element.tagName.toLowerCase()}.${element.className.toString().split(" ")[0]} "${(element.textContent ?? "").trim().slice(0, 24)}"`;
@@ -43,6 +55,9 @@ export async function layoutFaults(page: Page, isBoard = false): Promise<string[
       pressed.forEach(({ element, rect }, at) => {
         for (const other of pressed.slice(at + 1)) {
           if (element.contains(other.element) || other.element.contains(element)) continue;
+          // A field may hold the button that belongs to it.
+          const isField = [element, other.element].some(({ tagName }) => tagName === "INPUT");
+          if (isField && element.parentElement?.parentElement?.contains(other.element)) continue;
           if (over(rect, other.rect) > 16) faults.push(`${told(element)} lies over ${told(other.element)}`);
         }
       });
@@ -56,14 +71,12 @@ export async function layoutFaults(page: Page, isBoard = false): Promise<string[
         if (!parent || !text || parent.closest("svg, script, style, noscript, option") || !seen(parent)) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
-        const rect = range.getBoundingClientRect();
-        // What is clipped away is not in sight.
-        const clip = parent.closest("[class*=scroll], .track, ul, div")?.getBoundingClientRect();
-        if (rect.width < 2 || !clip || over(rect, clip) < 4) continue;
+        const lines = [...range.getClientRects()].flatMap((line) => shown(line, parent) ?? []);
+        if (lines.length === 0) continue;
         const size = Number.parseFloat(getComputedStyle(parent).fontSize);
         const smallest = /[$€£¥]\s?\d|\d:\d+$/.test(text) ? Math.max(least, leastOfMoney) : least;
         if (size < smallest - 0.5) faults.push(`${told(parent)} is ${size} px`);
-        texts.push({ parent, text, rect });
+        for (const rect of lines) texts.push({ parent, text, rect });
       }
       texts.forEach(({ parent, text, rect }, at) => {
         for (const other of texts.slice(at + 1)) {

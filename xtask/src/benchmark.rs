@@ -16,7 +16,7 @@ const RUNS: usize = 5;
 
 pub(crate) fn settle(rounds: usize) -> anyhow::Result<()> {
     must(&mut cargo(["build", "--release", "--quiet", "--package", "punto"]))?;
-    must(&mut cargo(["build", "--release", "--quiet", "--package", "punto-protocol", "--examples"]))?;
+    must(&mut cargo(["build", "--release", "--quiet", "--package", "punto-json-lines", "--examples"]))?;
     let folder = Folder::new()?;
     let (questions, answers) = (folder.file("rounds.ndjson"), folder.file("answers.ndjson"));
     let mut written = Command::new(target().join("release/examples/rounds"));

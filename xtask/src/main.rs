@@ -7,6 +7,8 @@ mod build;
 mod clients;
 mod folder;
 mod fuzz;
+mod graph;
+mod mutants;
 mod process;
 mod suites;
 mod test;
@@ -65,8 +67,16 @@ enum Chore {
         #[arg(long, default_value_t = 60)]
         seconds: u32,
     },
+    /// Change the code of the crates that decide about money, one place at a time, and see whether a test notices; takes hours
+    Mutants {
+        /// Only these of them: cashier, ledger, rules, table
+        crates: Vec<String>,
+        /// Only one part of so many: 3/16
+        #[arg(long)]
+        shard: Option<String>,
+    },
     /// A whole house driven by one seed through chance, mistakes and crashes, every promise checked after every step
-    Simulate {
+    CrashTest {
         /// What everything follows from
         #[arg(long, default_value_t = 1)]
         seed: u64,
@@ -104,13 +114,14 @@ fn main() -> anyhow::Result<()> {
         Chore::Clauses { mutants } => must(example("clauses")?.arg(if mutants { "mutants" } else { "list" })),
         Chore::Tidy => tidy::run(),
         Chore::Fuzz { seconds } => fuzz::run(seconds),
+        Chore::Mutants { crates, shard } => mutants::run(&crates, shard.as_deref()),
         Chore::Prepare => test::prepare(),
-        Chore::Simulate { seed, rounds, only, plan, threads } => {
-            let mut simulate = example("simulate")?;
-            simulate.args(["--seed", &seed.to_string(), "--rounds", &rounds.to_string()]);
-            simulate.args(only.map(|only| format!("--only={only}")));
-            simulate.args(plan.map(|plan| format!("--plan={plan}")));
-            must(simulate.args(threads.map(|threads| format!("--threads={threads}"))))
+        Chore::CrashTest { seed, rounds, only, plan, threads } => {
+            let mut crash_test = example("crash_test")?;
+            crash_test.args(["--seed", &seed.to_string(), "--rounds", &rounds.to_string()]);
+            crash_test.args(only.map(|only| format!("--only={only}")));
+            crash_test.args(plan.map(|plan| format!("--plan={plan}")));
+            must(crash_test.args(threads.map(|threads| format!("--threads={threads}"))))
         }
         Chore::BenchSettle { rounds } => benchmark::settle(rounds),
     }

@@ -15,8 +15,7 @@ use std::time::Instant;
 const LONGEST: [&str; 3] = ["crates/journal-postgres", "crates/punto", "crates/server"];
 
 /// The packages whose tests open a house, a database, a port or a browser: a quick run leaves them out.
-const SLOW: [&str; 7] =
-    ["house", "journal-postgres", "journal-sqlite", "load", "punto", "server", "simulation"];
+const SLOW: [&str; 6] = ["crash-test", "house", "journal-postgres", "journal-sqlite", "punto", "server"];
 
 /// A test program, and the folder of its package, where cargo would run it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! `cargo xtask tidy`: what no other tool holds: long files, paths of one machine, tests that do not run, unused dependencies,
-//! and defaults that could hide what should be impossible.
+//! a graph of the crates that is not so, and defaults that could hide what should be impossible.
 
-use crate::root;
+use crate::{graph, root};
 use anyhow::{Context, bail};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,12 +11,13 @@ const LINES_MAX: usize = 500;
 
 pub(crate) fn run() -> anyhow::Result<()> {
     let files = tracked_files()?;
-    let mut faults = vec![];
+    let mut faults = graph::faults()?;
     for file in &files {
         let Ok(text) = std::fs::read_to_string(root().join(file)) else { continue };
         faults.extend(long_file(file, &text));
         faults.extend(wrong_lines(file, &text));
         faults.extend(silent_lines(file, &text));
+        faults.extend(named_games(file, &text));
     }
     faults.extend(
         files.iter().filter(|file| file.ends_with("Cargo.toml")).flat_map(|file| unused(file, &files)),
@@ -60,15 +61,15 @@ fn wrong_lines(file: &Path, text: &str) -> Vec<String> {
     faults
 }
 
-/// Crates that only test, measure or count: nothing is hidden from anybody by a default there.
-const TOOLS: [&str; 6] = ["conformance", "load", "odds", "report", "simulation", "testkit"];
+/// Crates and folders that only test, measure or count: nothing is hidden from anybody by a default there.
+const TOOLS: [&str; 5] = ["conformance", "crash-test", "load_test", "odds", "testkit"];
 
 /// Whatever takes a default, cuts a number off or drops a result in product code says why, on its line or the one above.
 fn silent_lines(file: &Path, text: &str) -> Vec<String> {
     let mut parts = file.iter().filter_map(|part| part.to_str());
     let (crates, name, src) = (parts.next(), parts.next().unwrap_or(""), parts.next());
     let is_product = crates == Some("crates") && src == Some("src") && is_rust(file);
-    if !is_product || TOOLS.contains(&name) {
+    if !is_product || TOOLS.contains(&name) || parts.next().is_some_and(|room| TOOLS.contains(&room)) {
         return vec![];
     }
     let mut silent = vec!["unwrap_or_default(", "saturating_", "let _ ="];
@@ -87,6 +88,42 @@ fn silent_lines(file: &Path, text: &str) -> Vec<String> {
         above = line;
     }
     faults
+}
+
+/// Crates that know no game by name: a sixth game is a file.
+const NAMELESS: [&str; 12] = [
+    "cashier",
+    "evidence",
+    "house",
+    "journal",
+    "ledger",
+    "odds",
+    "office",
+    "projections",
+    "roads",
+    "rules",
+    "shoe",
+    "table",
+];
+
+/// Code of these crates that asks which game is played. Examples in documentation and tests may name one.
+fn named_games(file: &Path, text: &str) -> Vec<String> {
+    let games = ["six-star", "super-six", "rapid-etg", "fortune-six", "commission-super-six"];
+    let mut parts = file.iter().filter_map(|part| part.to_str());
+    let (crates, name, src) = (parts.next(), parts.next().unwrap_or(""), parts.next());
+    if crates != Some("crates") || !NAMELESS.contains(&name) || src != Some("src") || !is_rust(file) {
+        return vec![];
+    }
+    let code = text.lines().enumerate().take_while(|(_, line)| *line != "#[cfg(test)]");
+    let asks = |line: &str| {
+        let is_comment = line.trim_start().starts_with("//");
+        // A suit of the 6 Star deck has the same key as its game.
+        let is_suit = line.contains("SixStar");
+        !is_comment && !is_suit && games.iter().any(|game| line.contains(&format!("\"{game}")))
+    };
+    code.filter(|(_, line)| asks(line))
+        .map(|(index, _)| format!("{}:{}: a game by its name", file.display(), index + 1))
+        .collect()
 }
 
 /// The dependencies of a crate that no Rust file of it names.

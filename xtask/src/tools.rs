@@ -18,6 +18,9 @@ pub(crate) struct Tool {
 pub(crate) const CARGO_DENY: Tool =
     Tool { name: "cargo-deny", version: "0.20.2", features: &["--no-default-features"] };
 
+/// Changes code in one place and runs the tests, again and again.
+pub(crate) const CARGO_MUTANTS: Tool = Tool { name: "cargo-mutants", version: "27.1.0", features: &[] };
+
 impl Tool {
     /// Where the tool is, after installing it if it is not there. The debug build is ready in a third of
     /// the time and quick enough for what it does here.

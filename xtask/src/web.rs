@@ -7,7 +7,7 @@ use anyhow::Context;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// Which lock is installed; `crates/screens/build.rs` looks at it before it installs anything itself.
+/// Which lock is installed; `crates/punto/build.rs` looks at it before it installs anything itself.
 const INSTALLED: &str = "node_modules/.punto-lock";
 
 /// Beside it: that the tools of the tests are installed as well.

@@ -2,10 +2,11 @@
 
 use crate::link::{name_of, range_of};
 use crate::{ArchiveFailed, ArchiveLink, Segment};
-use punto_journal::{Placed, Position, ReadFailed, RecordedEvent, Sequence, StreamId};
+use parking_lot::Mutex;
+use punto_journal::{Position, PositionedRecord, ReadFailed, RecordedEvent, Sequence, StreamId};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// How many opened segments are kept.
 const SEGMENTS_KEPT: usize = 8;
@@ -28,7 +29,7 @@ type Which = (usize, usize);
 #[derive(Debug, Default)]
 struct Kept {
     segments: Vec<(usize, Arc<Segment>)>,
-    blocks: Vec<(Which, Arc<Vec<Placed>>)>,
+    blocks: Vec<(Which, Arc<Vec<PositionedRecord>>)>,
 }
 
 impl Archive {
@@ -125,7 +126,7 @@ impl Archive {
     ///
     /// # Errors
     /// When a segment cannot be read.
-    pub fn follow(&self, after: Position, limit: usize) -> Result<Vec<Placed>, ReadFailed> {
+    pub fn follow(&self, after: Position, limit: usize) -> Result<Vec<PositionedRecord>, ReadFailed> {
         let (mut found, mut next) = (Vec::new(), after.get() + 1);
         while found.len() < limit && next <= self.link.last.get() {
             let position = Position::new(next);
@@ -158,8 +159,13 @@ impl Archive {
     ///
     /// # Errors
     /// When a segment cannot be read.
-    pub fn placed(&self, stream: &StreamId, from: Sequence, limit: usize) -> Result<Vec<Placed>, ReadFailed> {
-        let mut found: Vec<Placed> = Vec::new();
+    pub fn placed(
+        &self,
+        stream: &StreamId,
+        from: Sequence,
+        limit: usize,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed> {
+        let mut found: Vec<PositionedRecord> = Vec::new();
         let Some(end) = Self::end_in(&self.link, stream).filter(|&end| end >= from.get()) else {
             return Ok(found);
         };
@@ -242,7 +248,7 @@ impl Archive {
         Ok(segment)
     }
 
-    fn block(&self, number: usize, at: usize) -> Result<Arc<Vec<Placed>>, ReadFailed> {
+    fn block(&self, number: usize, at: usize) -> Result<Arc<Vec<PositionedRecord>>, ReadFailed> {
         let wanted = (number, at);
         let found =
             self.kept().blocks.iter().find(|(which, _)| *which == wanted).map(|(_, block)| block.clone());
@@ -262,9 +268,9 @@ impl Archive {
         self.kept().segments.iter().find(|(which, _)| *which == number).map(|(_, segment)| segment.clone())
     }
 
-    fn kept(&self) -> std::sync::MutexGuard<'_, Kept> {
+    fn kept(&self) -> parking_lot::MutexGuard<'_, Kept> {
         // Only whole entries are ever in it.
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+        self.kept.lock()
     }
 
     fn path_of(&self, number: usize) -> PathBuf {

@@ -3,8 +3,8 @@
 use crate::bytes::{Cursor, pack, put, unpack};
 use crate::payloads;
 use punto_journal::{
-    Actor, EventKind, Hash, IdempotencyKey, Payload, Placed, Position, RecordedEvent, RulebookVersion,
-    Sequence, StreamId, Timestamp,
+    Actor, EventKind, Hash, IdempotencyKey, Payload, Position, PositionedRecord, RecordedEvent,
+    RulebookVersion, Sequence, StreamId, Timestamp,
 };
 use std::collections::HashMap;
 
@@ -146,7 +146,12 @@ fn names<T: Clone>(
 }
 
 /// Reads so many records that [`encode`] wrote, from this position on. Nothing where it did not.
-pub(crate) fn decode(bytes: &[u8], first: Position, count: usize, starts: &[Start]) -> Option<Vec<Placed>> {
+pub(crate) fn decode(
+    bytes: &[u8],
+    first: Position,
+    count: usize,
+    starts: &[Start],
+) -> Option<Vec<PositionedRecord>> {
     let mut cursor = Cursor(bytes);
     let of_stream = unpack(&mut cursor)?;
     let mut of_stream_cursor = Cursor(&of_stream);
@@ -190,7 +195,7 @@ pub(crate) fn decode(bytes: &[u8], first: Position, count: usize, starts: &[Star
         };
         event.hash = event.computed_hash();
         *ends.get_mut(stream)? = Some((sequence, event.hash));
-        records.push(Placed { position: Position::new(position), event });
+        records.push(PositionedRecord { position: Position::new(position), event });
         position = position.checked_add(1)?;
     }
     Some(records)

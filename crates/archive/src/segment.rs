@@ -2,7 +2,7 @@
 
 use crate::directory::{self, Entry};
 use crate::{ArchiveFailed, ArchiveLink, block};
-use punto_journal::{ChainCheck, Placed, Position, Timestamp, WholeUntil};
+use punto_journal::{ChainCheck, Position, PositionedRecord, Timestamp, WholeUntil};
 use std::fs::File;
 use std::os::unix::fs::FileExt as _;
 use std::path::{Path, PathBuf};
@@ -99,7 +99,7 @@ impl Segment {
     }
 
     /// The records of a block.
-    pub(crate) fn block(&self, number: usize) -> Result<Vec<Placed>, ArchiveFailed> {
+    pub(crate) fn block(&self, number: usize) -> Result<Vec<PositionedRecord>, ArchiveFailed> {
         let damaged = |cause: String| ArchiveFailed::damaged(&self.path, cause);
         let entry = self.blocks.get(number).ok_or_else(|| damaged(format!("it has no block {number}")))?;
         let mut bytes = vec![0; entry.bytes];

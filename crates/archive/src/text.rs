@@ -1,9 +1,10 @@
 //! A link as text, and back.
 
 use crate::ArchiveLink;
+use data_encoding::HEXLOWER;
 use ed25519_dalek::Signature;
 use punto_journal::{Hash, Head, Position, Sequence, StreamId, Timestamp, VerifyingKey};
-use std::fmt::{self, Write as _};
+use std::fmt;
 use std::str::FromStr;
 
 const TITLE: &str = "punto archive link 1";
@@ -29,9 +30,8 @@ impl ArchiveLink {
     fn write_signed(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let Self { first, last, time, previous, key, directory, before, heads, signature: _ } = self;
         writeln!(out, "{TITLE}\nfirst {}\nlast {}\ntime {}", first.get(), last.get(), time.unix_ms())?;
-        write!(out, "previous {previous}\nkey ")?;
-        hex(out, key.as_bytes())?;
-        writeln!(out, "\ndirectory {directory}")?;
+        let key = HEXLOWER.encode(key.as_bytes());
+        writeln!(out, "previous {previous}\nkey {key}\ndirectory {directory}")?;
         for (word, list) in [("before", before), ("head", heads)] {
             for Head { stream, sequence, hash } in list {
                 writeln!(out, "{word} {stream} {sequence} {hash}")?;
@@ -41,16 +41,10 @@ impl ArchiveLink {
     }
 }
 
-fn hex(out: &mut impl fmt::Write, bytes: &[u8]) -> fmt::Result {
-    bytes.iter().try_for_each(|byte| write!(out, "{byte:02x}"))
-}
-
 impl fmt::Display for ArchiveLink {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_signed(f)?;
-        f.write_str("signature ")?;
-        hex(f, &self.signature.to_bytes())?;
-        f.write_char('\n')
+        writeln!(f, "signature {}", HEXLOWER.encode_display(&self.signature.to_bytes()))
     }
 }
 

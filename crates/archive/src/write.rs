@@ -5,7 +5,9 @@ use crate::directory::{self, Entry};
 use crate::link::{NO_LINK, Unsigned};
 use crate::segment::TITLE;
 use crate::{ArchiveFailed, ArchiveLink, Segment};
-use punto_journal::{ChainCheck, Placed, Position, ReadFailed, RecordedEvent, SigningKey, WholeUntil};
+use punto_journal::{
+    ChainCheck, Position, PositionedRecord, ReadFailed, RecordedEvent, SigningKey, WholeUntil,
+};
 use std::collections::BTreeMap;
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::Write as _;
@@ -42,7 +44,7 @@ pub fn write(
     after: Option<&ArchiveLink>,
     until: Position,
     key: &SigningKey,
-    read: impl FnMut(Position, usize) -> Result<Vec<Placed>, ReadFailed>,
+    read: impl FnMut(Position, usize) -> Result<Vec<PositionedRecord>, ReadFailed>,
 ) -> Result<ArchiveLink, ArchiveFailed> {
     let new = folder.join("segment.new");
     let written = write_new(folder, &new, after, until, key, read);
@@ -59,7 +61,7 @@ fn write_new(
     after: Option<&ArchiveLink>,
     until: Position,
     key: &SigningKey,
-    mut read: impl FnMut(Position, usize) -> Result<Vec<Placed>, ReadFailed>,
+    mut read: impl FnMut(Position, usize) -> Result<Vec<PositionedRecord>, ReadFailed>,
 ) -> Result<ArchiveLink, ArchiveFailed> {
     let from = after.map_or_else(WholeUntil::default, ArchiveLink::until);
     let io = |error: std::io::Error| ArchiveFailed::io(new, &error);
@@ -120,7 +122,7 @@ fn write_new(
 }
 
 impl Writing<'_> {
-    fn take(&mut self, placed: Placed) -> Result<(), ArchiveFailed> {
+    fn take(&mut self, placed: PositionedRecord) -> Result<(), ArchiveFailed> {
         let broken = |what: String| ArchiveFailed::damaged(self.path, what);
         if placed.position.get() != self.position.get() + 1 {
             return Err(broken(format!("after position {} comes {}", self.position, placed.position)));

@@ -2,7 +2,9 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
 use punto_archive::{Archive, ArchiveFailed, ArchiveLink, Segment, write};
-use punto_journal::{Append, Journal, MemoryJournal, Placed, Position, ReadFailed, Sequence, SigningKey};
+use punto_journal::{
+    Append, Journal, MemoryJournal, Position, PositionedRecord, ReadFailed, Sequence, SigningKey,
+};
 use punto_testkit::{
     Directory,
     sample::{append, at, keyed, stream},
@@ -40,7 +42,7 @@ fn journal(records: u64) -> MemoryJournal {
     journal
 }
 
-fn all(journal: &MemoryJournal) -> Vec<Placed> {
+fn all(journal: &MemoryJournal) -> Vec<PositionedRecord> {
     journal.follow(Position::START, usize::MAX, Duration::ZERO).unwrap()
 }
 

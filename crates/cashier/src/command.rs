@@ -2,7 +2,7 @@
 
 use crate::{CreditsAt, DeskSettings, Generation, PaidBy, PresentedAt, RedeemedInto};
 use punto_rules::Money;
-use punto_table::{By, Note, VoucherId};
+use punto_vocabulary::{By, Note, VoucherId};
 
 /// What is asked. Where credits are moved, this is one half: the table's half goes into the same append.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,28 +14,28 @@ pub enum Command {
     },
     /// Take cash for credits. The cashier's.
     ReceiveCash {
-        /// How much.
+        /// In whole cents.
         amount: Money,
         /// Where the credits come to lie.
         into: CreditsAt,
     },
     /// Take cash for what a patron owes. The cashier's.
     ReceiveOwed {
-        /// How much.
+        /// In whole cents.
         amount: Money,
         /// Who owes it, and at which table.
         from: CreditsAt,
     },
     /// Pay cash for credits. The cashier's.
     PayCash {
-        /// How much.
+        /// In whole cents.
         amount: Money,
         /// Where the credits lay.
         from: CreditsAt,
     },
     /// Pay what was set aside for an attendant. The cashier's.
     PayByHand {
-        /// How much.
+        /// In whole cents.
         amount: Money,
         /// Where it was set aside.
         from: CreditsAt,
@@ -51,14 +51,14 @@ pub enum Command {
     },
     /// Report that the printer has printed it.
     ConfirmPrinted {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
         /// Which print of it.
         generation: Generation,
     },
     /// Print a voucher again, because the paper never came out whole. The old number dies. Staff's.
     ReprintVoucher {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
     },
     /// Redeem a voucher: a patron's for their own credits, the cashier's for cash and for anybody's credits.
@@ -77,9 +77,9 @@ pub enum Command {
     },
     /// Take a voucher out of circulation. Two different people's.
     VoidVoucher {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
         /// Who approves; they have shown who they are, as the one who asks has. Nobody yet: everything else is looked at
         /// first, and then it is refused.
@@ -89,9 +89,9 @@ pub enum Command {
     ExpireVouchers,
     /// Take vouchers again at a place that was suspended. A supervisor's.
     LiftSuspension {
-        /// Where.
+        /// The terminal, the table, or the cashier's window.
         place: PresentedAt,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     },
 }

@@ -4,10 +4,10 @@ use crate::{
     CashDesk, CashFrom, CashInto, CashPaid, CashReceived, Command, CreditsAt, DeskSet, Event, Generation,
     PaidBy, PlaceSuspended, PresentedAt, RedeemedInto, Refusal, SuspensionLifted, Tally, Voucher,
     VoucherExpired, VoucherIssued, VoucherPrinted, VoucherRedeemed, VoucherRefused, VoucherReprinted,
-    VoucherState, VoucherVoided, WallTime,
+    VoucherState, VoucherVoided,
 };
 use punto_rules::{Money, Role};
-use punto_table::{By, Note, StaffId, VoucherId};
+use punto_vocabulary::{By, Note, StaffId, VoucherId, WallTime};
 
 /// So many vouchers expire in one append at most; the next look at the clock takes the rest.
 pub const EXPIRED_MAX: usize = 1_000;
@@ -15,9 +15,9 @@ pub const EXPIRED_MAX: usize = 1_000;
 /// Decides a command: what happens, or why it does not.
 ///
 /// ```
-/// use punto_cashier::{CashDesk, Command, PaidBy, RedeemedInto, PresentedAt, WallTime, decide};
+/// use punto_cashier::{CashDesk, Command, PaidBy, RedeemedInto, PresentedAt, decide};
+/// use punto_vocabulary::{By, WallTime};
 /// use punto_rules::Money;
-/// use punto_table::By;
 ///
 /// let mut desk = CashDesk::default();
 /// let cashier = By::Cashier("C1".parse()?);

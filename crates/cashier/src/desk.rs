@@ -2,9 +2,9 @@
 
 use crate::{
     DeskSettings, Event, Generation, PaidBy, PresentedAt, Tally, Voucher, VoucherBalance, VoucherIssued,
-    VoucherState, WallTime,
+    VoucherState,
 };
-use punto_table::VoucherId;
+use punto_vocabulary::{VoucherId, WallTime};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeSet, HashMap};
 
@@ -19,7 +19,7 @@ use std::collections::{BTreeSet, HashMap};
 /// let into = CashInto::Credits(CreditsAt { table: "T1".parse()?, patron: "P7".parse()? });
 /// desk.evolve(&CashReceived { amount: Money::from_cents(10_000), into }.into());
 /// assert_eq!(desk.cash_received().amount, Money::from_cents(10_000));
-/// # Ok::<(), punto_table::NotAName>(())
+/// # Ok::<(), punto_vocabulary::NotAName>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CashDesk {

@@ -3,10 +3,9 @@
 //! No event holds a voucher's number: the journal knows a voucher by its id, and the number follows from that
 //! only with a key that is kept elsewhere.
 
-use crate::{DeskSettings, Generation, WallTime};
+use crate::{DeskSettings, Generation};
 use punto_rules::Money;
-use punto_table::events;
-use punto_table::{Note, PatronId, StaffId, TableId, TerminalId, VoucherId};
+use punto_vocabulary::{Note, PatronId, StaffId, TableId, TerminalId, VoucherId, WallTime, events};
 use serde::{Deserialize, Serialize};
 
 events! {
@@ -20,41 +19,41 @@ events! {
     }
     /// Cash came in.
     CashReceived {
-        /// How much.
+        /// In whole cents.
         amount: Money,
         /// What it became, in the same append.
         into: CashInto,
     }
     /// Cash went out.
     CashPaid {
-        /// How much.
+        /// In whole cents.
         amount: Money,
         /// What it was, in the same append.
         from: CashFrom,
     }
     /// A voucher was issued. It is to be printed.
     VoucherIssued {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
         /// What it is worth.
         amount: Money,
         /// What it was paid with, in the same append.
         paid_by: PaidBy,
-        /// When.
+        /// By the clock on the wall.
         issued_at: WallTime,
         /// At this tick it is no longer good.
         expires_at: WallTime,
     }
     /// The printer reported the voucher printed.
     VoucherPrinted {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
         /// Which print of it.
         generation: Generation,
     }
     /// The voucher is printed again with a new number, marked as a duplicate. The old number is dead.
     VoucherReprinted {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
         /// Which print of it this is.
         generation: Generation,
@@ -63,7 +62,7 @@ events! {
     }
     /// A voucher was redeemed.
     VoucherRedeemed {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
         /// What it was worth.
         amount: Money,
@@ -72,11 +71,11 @@ events! {
     }
     /// Two people took a voucher out of circulation.
     VoucherVoided {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
         /// What it was worth.
         amount: Money,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
         /// Who asked.
         asked_by: StaffId,
@@ -85,32 +84,32 @@ events! {
     }
     /// A voucher was not redeemed in time.
     VoucherExpired {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
         /// What it was worth.
         amount: Money,
     }
     /// Somebody presented a number that no outstanding voucher has.
     VoucherRefused {
-        /// Where.
+        /// The terminal, the table, or the cashier's window.
         place: PresentedAt,
-        /// When.
+        /// By the clock on the wall.
         at: WallTime,
     }
     /// Too many unknown numbers: no voucher is taken there until somebody lifts this.
     PlaceSuspended {
-        /// Where.
+        /// The terminal, the table, or the cashier's window.
         place: PresentedAt,
         /// How many unknown numbers there were.
         tries: u32,
     }
     /// Vouchers are taken there again.
     SuspensionLifted {
-        /// Where.
+        /// The terminal, the table, or the cashier's window.
         place: PresentedAt,
         /// Who lifted it.
         by: StaffId,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     }
 }
@@ -122,7 +121,7 @@ events! {
 pub struct CreditsAt {
     /// At which table.
     pub table: TableId,
-    /// Whose.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
 }
 

@@ -1,7 +1,7 @@
 //! From the number on the paper to the voucher.
 
 use crate::{CashDesk, Event, Generation, VoucherKey, VoucherNumber};
-use punto_table::VoucherId;
+use punto_vocabulary::VoucherId;
 use std::collections::HashMap;
 use std::fmt;
 
@@ -16,7 +16,7 @@ use std::fmt;
 /// let key = VoucherKey::new([7; 32]);
 /// let index = VoucherIndex::of(&CashDesk::default(), &key);
 /// assert_eq!(index.find(&key.number(&"7f3a".parse()?, Generation::FIRST)), None);
-/// # Ok::<(), punto_table::NotAName>(())
+/// # Ok::<(), punto_vocabulary::NotAName>(())
 /// ```
 #[derive(Default, PartialEq, Eq)]
 pub struct VoucherIndex {

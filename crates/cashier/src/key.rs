@@ -2,7 +2,7 @@
 
 use crate::{Generation, VoucherNumber};
 use hmac::{Hmac, KeyInit, Mac};
-use punto_table::VoucherId;
+use punto_vocabulary::VoucherId;
 use sha2::Sha256;
 use std::fmt;
 use zeroize::Zeroizing;
@@ -24,7 +24,7 @@ const DERIVED: &[u8] = b"punto/derived/1\0";
 /// let number = key.number(&voucher, Generation::FIRST);
 /// assert_eq!(key.number(&voucher, Generation::FIRST), number);
 /// assert_ne!(VoucherKey::new([8; 32]).number(&voucher, Generation::FIRST), number);
-/// # Ok::<(), punto_table::NotAName>(())
+/// # Ok::<(), punto_vocabulary::NotAName>(())
 /// ```
 pub struct VoucherKey(Zeroizing<[u8; 32]>);
 

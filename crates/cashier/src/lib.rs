@@ -9,7 +9,6 @@ mod key;
 mod number;
 mod refusal;
 mod settings;
-mod time;
 mod voucher;
 
 pub use command::Command;
@@ -21,5 +20,4 @@ pub use key::{TagKey, VoucherKey};
 pub use number::{NotAVoucherNumber, VoucherNumber};
 pub use refusal::Refusal;
 pub use settings::DeskSettings;
-pub use time::WallTime;
 pub use voucher::{Generation, Tally, Voucher, VoucherBalance, VoucherState};

@@ -1,8 +1,8 @@
 //! Why the cash desk says no.
 
-use crate::{PresentedAt, WallTime};
+use crate::PresentedAt;
 use punto_rules::Money;
-use punto_table::VoucherId;
+use punto_vocabulary::{VoucherId, WallTime};
 use serde::Serialize;
 
 /// Why a command was refused. Rights come first, then amounts, then the place, then the voucher.
@@ -47,43 +47,43 @@ pub enum Refusal {
     /// A voucher that there was before.
     #[error("there was a voucher {voucher} before; draw another id")]
     IdTaken {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
     },
     /// Too many unknown numbers there.
     #[error("no vouchers are taken at {place} after too many unknown numbers; a supervisor must lift this")]
     Suspended {
-        /// Where.
+        /// The terminal, the table, or the cashier's window.
         place: PresentedAt,
     },
     /// Not suspended at all.
     #[error("vouchers are taken at {place}; there is nothing to lift")]
     NotSuspended {
-        /// Where.
+        /// The terminal, the table, or the cashier's window.
         place: PresentedAt,
     },
     /// No such voucher.
     #[error("there is no voucher {voucher}")]
     UnknownVoucher {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
     },
     /// It was redeemed.
     #[error("voucher {voucher} has been redeemed; a voucher is paid once")]
     Redeemed {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
     },
     /// It was voided.
     #[error("voucher {voucher} has been voided")]
     Voided {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
     },
     /// It is too old.
     #[error("voucher {voucher} was good before {} ms, the time is {} ms", expires_at.ms(), now.ms())]
     Expired {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
         /// When it stopped being good.
         expires_at: WallTime,
@@ -93,13 +93,13 @@ pub enum Refusal {
     /// Another print than the last.
     #[error("voucher {voucher} has been printed again since")]
     OldPrint {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
     },
     /// It is known to be printed.
     #[error("voucher {voucher} is known to be printed")]
     PrintedAlready {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
     },
 }

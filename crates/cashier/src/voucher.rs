@@ -1,8 +1,7 @@
 //! A voucher as the cash desk knows it, and how all of them add up.
 
-use crate::WallTime;
 use punto_rules::Money;
-use punto_table::PatronId;
+use punto_vocabulary::{PatronId, WallTime};
 use serde::{Deserialize, Serialize};
 
 /// Which print of a voucher, counted from 1. Each has its own number; only the last one's is good.

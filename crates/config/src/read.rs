@@ -6,7 +6,7 @@ use crate::given::Given;
 use crate::nearest::{hint, nearest};
 use crate::section::Section;
 use crate::{Config, Mode, Place, TableConfig, Wrong, WrongConfig};
-use punto_table::TableId;
+use punto_vocabulary::TableId;
 use std::collections::{BTreeMap, BTreeSet};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};

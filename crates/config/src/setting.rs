@@ -132,7 +132,7 @@ pub(crate) use parsed;
 
 parsed!(SocketAddr, "an address and a port in quotes, like \"127.0.0.1:8080\" or \"[::]:8080\"");
 parsed!(IpAddr, "an address in quotes, like \"10.0.0.1\" or \"fd00::1\"");
-parsed!(punto_table::TableId, "a name of 1 to 64 of a-z, A-Z, 0-9 and . _ - : @");
+parsed!(punto_vocabulary::TableId, "a name of 1 to 64 of a-z, A-Z, 0-9 and . _ - : @");
 
 impl<T: Setting> Setting for Option<T> {
     type Within = T::Within;

@@ -5,7 +5,8 @@ use crate::section::section;
 use crate::setting::{Setting, parsed};
 use crate::{Kind, Language, PaceName, SourceName, VideoLink, given::Given, print::quoted};
 use punto_rules::Money;
-use punto_table::{Chips, Conducted, Dealt, TableId};
+use punto_table::{Chips, Conducted, Dealt};
+use punto_vocabulary::TableId;
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,13 +1,11 @@
 //! A gaming table as scenarios see it: it is asked something, and either something happens or it refuses.
 
 use crate::steps::Failure;
-use punto_projections::{ClockFace, NoNames, Placed, TableViews};
+use punto_projections::{ClockFace, NoNames, RecordStamp, TableViews};
 use punto_roads::RoundResult;
 use punto_rules::{Money, Role, Rulebook};
-use punto_table::{
-    By, Command, Event, LyingWager, NotAName, PatronId, Place, Refusal, Settings, StaffId, Table, TableTime,
-    WagerId, WagerKey, decide, evolve,
-};
+use punto_table::{Command, Event, LyingWager, Place, Refusal, Settings, Table, decide, evolve};
+use punto_vocabulary::{By, NotAName, PatronId, StaffId, TableTime, WagerId, WagerKey};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -114,7 +112,7 @@ impl Floor {
         let rulebook = self.table.shared_rulebook().clone();
         let mut views = TableViews::new(self.table.id().clone(), rulebook, ClockFace::default());
         for (event, sequence) in self.journal.iter().zip(1..) {
-            views.apply(&Placed { sequence, time_ms: sequence, actor: "house" }, event, &NoNames);
+            views.apply(&RecordStamp { sequence, time_ms: sequence, actor: "house" }, event, &NoNames);
         }
         views
     }
@@ -223,7 +221,9 @@ pub(crate) fn place(text: &str) -> Result<Place, Failure> {
     let wrong = || Failure::new(format!("{text:?} is no place at a table"));
     match text.split_once(' ') {
         None if text == "standing" => Ok(Place::Standing),
-        Some(("seat", number)) => Ok(Place::Seat(punto_table::BettingBox(crate::world::number(number)?))),
+        Some(("seat", number)) => {
+            Ok(Place::Seat(punto_vocabulary::BettingBox(crate::world::number(number)?)))
+        }
         Some(("terminal", number)) => Ok(Place::Terminal(number.parse().map_err(|_| wrong())?)),
         _ => Err(wrong()),
     }

@@ -1,18 +1,18 @@
 //! Adjustments of credits: approved in the office, written to the table and completed, all in one append or not at all.
 
 use crate::approval::Signed;
-use crate::house::lock;
-use crate::office::OfficeDesk;
+use crate::office::OwnedOffice;
 use crate::{Answer, Failed, House, News, Now, OfficeAct, Request, TableNews};
 use punto_journal::Journal;
 use punto_office::{AdjustmentDone, Event, Refusal};
-use punto_table::{AdjustmentNumber, By, Command};
+use punto_table::{Command, HouseCommand};
+use punto_vocabulary::{AdjustmentNumber, By};
 
 impl<J: Journal> House<J> {
     /// Somebody approves an adjustment by its own number: it is the act that waits with it.
     pub(crate) fn approve_adjustment(
         &self,
-        office: &mut OfficeDesk,
+        office: &mut OwnedOffice,
         request: &Request,
         adjustment: AdjustmentNumber,
         now: Now,
@@ -34,7 +34,7 @@ impl<J: Journal> House<J> {
     /// What the office approves, the table does at once. Where the table refuses, nothing is approved.
     pub(crate) fn adjust(
         &self,
-        office: &mut OfficeDesk,
+        office: &mut OwnedOffice,
         Signed { request, approved }: &Signed<'_>,
         (by, adjustment): (&By, AdjustmentNumber),
         now: Now,
@@ -46,35 +46,35 @@ impl<J: Journal> House<J> {
         // Whoever asked must still be somebody who may ask.
         let gone = || Failed::OfficeRefused(Refusal::NotInPost { staff: asked.asked_by.clone() });
         let asker = office.office.look().acts_as(&asked.asked_by).ok_or_else(gone)?;
-        let command = Command::AdjustCredits {
+        let command = Command::House(HouseCommand::AdjustCredits {
             patron: asked.patron,
             amount: asked.amount,
             reason: asked.reason,
             approved_by: by.clone(),
-        };
-        let desk = self.desk(&asked.table)?;
-        let mut desk = lock(&desk);
-        let at_table = desk.decide(&asker, &command, now)?;
+        });
+        let owned = self.owned(&asked.table)?;
+        let mut owned = owned.lock();
+        let at_table = owned.decide(&asker, &command, now)?;
         in_office.push(AdjustmentDone { adjustment }.into());
         in_office.extend_from_slice(approved);
         let key = request.journal_key()?;
         let call = [
-            desk.append(by, (&command, &at_table), key.clone(), now)?,
+            owned.append(by, (&command, &at_table), key.clone(), now)?,
             office.append(by, &in_office, key, now)?,
         ];
-        let records = self.write(&call, true, &mut [&mut desk.is_fenced, &mut office.is_fenced])?;
-        desk.remember(&at_table, &records);
+        let records = self.write(&call, true, &mut [&mut owned.is_fenced, &mut office.is_fenced])?;
+        owned.remember(&at_table, &records);
         office.remember(&in_office, &records);
-        let table = TableNews::of(&desk, &at_table);
+        let table = TableNews::of(&owned, &at_table);
         self.tell(&News { records: &records, table: Some(table), cash: &[], office: &in_office });
-        self.lock_if_broken(&mut desk, now)?;
+        self.lock_if_broken(&mut owned, now)?;
         Ok(Answer { records, voucher: None, is_repeat: false })
     }
 
     /// A patron's new PIN names who approved it. Before that it waits, if nothing else stands against it.
     pub(crate) fn reset_pin(
         &self,
-        office: &mut OfficeDesk,
+        office: &mut OwnedOffice,
         signed: &Signed<'_>,
         act: &OfficeAct,
         now: Now,
@@ -96,7 +96,7 @@ impl<J: Journal> House<J> {
 }
 
 /// Whoever approved it, as they act now.
-pub(crate) fn second_in(office: &OfficeDesk, approved: &[Event]) -> Option<By> {
+pub(crate) fn second_in(office: &OwnedOffice, approved: &[Event]) -> Option<By> {
     approved.iter().find_map(|event| match event {
         Event::ApprovalGiven(given) => office.office.look().acts_as(&given.by),
         _ => None,

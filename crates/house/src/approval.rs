@@ -1,22 +1,22 @@
 //! Acts that need a second person: they are recorded as asked for, and done in the very append in which they are approved.
 
-use crate::house::lock;
-use crate::office::OfficeDesk;
-use crate::{Act, Answer, Failed, House, News, Now, OfficeAct, Order, Request, StoredEvent, TableNews};
+use crate::office::OwnedOffice;
+use crate::{Answer, CashAct, Failed, House, News, Now, OfficeAct, Order, Request, StoredEvent, TableNews};
 use punto_journal::{Append, IdempotencyKey, Journal, RecordedEvent};
 use punto_office::{DualAct, Event, Refusal, WaitingAct};
-use punto_table::{
-    ApprovalNumber, By, Command, Event as TableEvent, IrregularityNumber, RoundNumber, ShoeNumber, Table,
-    TableId, evolve,
-};
+use punto_rules::Money;
+use punto_table::{Command, Event as TableEvent, Table, evolve};
+use punto_vocabulary::{ApprovalNumber, By, IrregularityNumber, RoundNumber, ShoeNumber, TableId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// What the second person has written beside the act itself.
 pub(crate) struct Second<'a> {
-    pub(crate) office: &'a mut OfficeDesk,
+    pub(crate) office: &'a mut OwnedOffice,
     pub(crate) by: By,
     pub(crate) events: Vec<Event>,
+    /// How much was set aside when this hand pay was asked for. The approval pays no other amount.
+    pub(crate) paying: Option<(ApprovalNumber, Money)>,
 }
 
 impl Second<'_> {
@@ -26,6 +26,14 @@ impl Second<'_> {
 
     pub(crate) fn remember(&mut self, records: &[RecordedEvent]) {
         self.office.remember(&self.events, records);
+    }
+
+    /// Whether a hand pay comes to what was asked for.
+    pub(crate) fn check_amount(&self, at_table: &[TableEvent]) -> Result<(), Failed> {
+        let Some((approval, asked)) = self.paying else { return Ok(()) };
+        let is_other =
+            |event: &TableEvent| matches!(event, TableEvent::HandPaid(paid) if paid.amount != asked);
+        if at_table.iter().any(is_other) { Err(Refusal::AskedEarlier { approval }.into()) } else { Ok(()) }
     }
 }
 
@@ -62,8 +70,8 @@ impl<J: Journal> House<J> {
 
     /// Records that somebody asked for an act on the list. It waits.
     pub(crate) fn ask_second(&self, request: &Request, act: DualAct, now: Now) -> Result<Answer, Failed> {
-        let mut office = lock(&self.office);
-        let order = written(&request.order, self.about(act, &request.order)?)?;
+        let mut office = self.office.lock();
+        let order = written(&request.order, &self.about(act, &request.order)?)?;
         self.unless_repeated(request, || {
             let ask = OfficeAct::AskApproval { act, order };
             self.write_office(&mut office, &Signed { request, approved: &[] }, &ask, now)
@@ -80,15 +88,15 @@ impl<J: Journal> House<J> {
         now: Now,
     ) -> Result<Answer, Failed> {
         let Command::Report { facts, .. } = report else { return self.ask_second(request, act, now) };
-        let mut office = lock(&self.office);
-        let desk = self.desk(table)?;
-        let mut desk = lock(&desk);
+        let mut office = self.office.lock();
+        let owned = self.owned(table)?;
+        let mut owned = owned.lock();
         self.unless_repeated(request, || {
-            let mut events = desk.decide(&request.by, report, now)?;
+            let mut events = owned.decide(&request.by, report, now)?;
             // What follows the report in its own right is what a supervisor establishes.
             let is_stop = matches!(events.first(), Some(TableEvent::IrregularityReported(_)));
             events.truncate(1);
-            let mut stopped = desk.table.clone();
+            let mut stopped = owned.table.clone();
             for event in &events {
                 evolve(&mut stopped, event);
             }
@@ -96,18 +104,21 @@ impl<J: Journal> House<J> {
                 return Err(Failed::SecondPerson { act });
             }
             let establish = Command::EstablishFacts { facts: facts.clone(), excess: Vec::new(), note: None };
-            let order = Order::At { table: table.clone(), act: Act::Do(establish) };
-            let ask = OfficeAct::AskApproval { act, order: written(&order, Some(About::of(&stopped)))? };
+            let order = Order::At { table: table.clone(), act: establish };
+            let ask = OfficeAct::AskApproval {
+                act,
+                order: written(&order, &Asked::At(Some(About::of(&stopped))))?,
+            };
             let asked = office.decide(&request.by, &ask, now)?;
             let key = request.journal_key()?;
             let call = [
-                desk.append(&request.by, (report, &events), key.clone(), now)?,
+                owned.append(&request.by, (report, &events), key.clone(), now)?,
                 office.append(&request.by, &asked, key, now)?,
             ];
-            let records = self.write(&call, true, &mut [&mut desk.is_fenced, &mut office.is_fenced])?;
-            desk.remember(&events, &records);
+            let records = self.write(&call, true, &mut [&mut owned.is_fenced, &mut office.is_fenced])?;
+            owned.remember(&events, &records);
             office.remember(&asked, &records);
-            let news = TableNews::of(&desk, &events);
+            let news = TableNews::of(&owned, &events);
             self.tell(&News { records: &records, table: Some(news), cash: &[], office: &asked });
             Ok(Answer { records, voucher: None, is_repeat: false })
         })
@@ -116,7 +127,7 @@ impl<J: Journal> House<J> {
     /// Somebody approves an act that waits: it is decided and written together with the approval, or nothing is.
     pub(crate) fn approve(
         &self,
-        office: &mut OfficeDesk,
+        office: &mut OwnedOffice,
         request: &Request,
         approval: ApprovalNumber,
         now: Now,
@@ -132,7 +143,12 @@ impl<J: Journal> House<J> {
         let by = office.office.look().acts_as(&waiting.by).ok_or_else(gone)?;
         let (order, about) = read(&waiting)?;
         let asked = Request { key: Some(name_of(approval)), by, order };
-        let second = Second { office, by: request.by.clone(), events };
+        let (about, amount) = match about {
+            Asked::At(about) => (about, None),
+            Asked::Paying(amount) => (None, amount),
+        };
+        let paying = amount.map(|amount| (approval, amount));
+        let second = Second { office, by: request.by.clone(), events, paying };
         self.execute_approved(&asked, (approval, about), second, now)
     }
 
@@ -145,14 +161,14 @@ impl<J: Journal> House<J> {
     ) -> Result<Answer, Failed> {
         match &asked.order {
             Order::At { table, act } => {
-                let desk = self.desk(table)?;
-                let mut desk = lock(&desk);
-                if about.is_some_and(|about| about != About::of(&desk.table)) {
+                let owned = self.owned(table)?;
+                let mut owned = owned.lock();
+                if about.is_some_and(|about| about != About::of(&owned.table)) {
                     return Err(Refusal::AskedEarlier { approval }.into());
                 }
-                self.act(&mut desk, asked, act, now, Some(&mut second))
+                self.act(&mut owned, asked, act, now, Some(&mut second))
             }
-            Order::Cash(act) => self.cash_act(&mut lock(&self.cash), asked, act, now, Some(&mut second)),
+            Order::Cash(act) => self.cash_act(&mut self.cash.lock(), asked, act, now, Some(&mut second)),
             Order::Office(act) => {
                 let signed = Signed { request: asked, approved: &second.events };
                 self.office_act_signed(second.office, &signed, act, now)
@@ -229,45 +245,64 @@ impl About {
 
 impl<J: Journal> House<J> {
     /// What an order is asked about, where it matters.
-    fn about(&self, dual: DualAct, order: &Order) -> Result<Option<About>, Failed> {
+    fn about(&self, dual: DualAct, order: &Order) -> Result<Asked, Failed> {
         let is_about = matches!(
             dual,
-            DualAct::CorrectSettledRound | DualAct::RuleOnRound | DualAct::RejectSet | DualAct::EndShoeEarly
+            DualAct::CorrectSettledRound
+                | DualAct::RuleOnRound
+                | DualAct::RejectSet
+                | DualAct::EndShoeEarly
+                | DualAct::WagerForAbsentPatron
         );
         match order {
-            Order::At { table, .. } if is_about => self.table(table, About::of).map(Some),
-            Order::At { .. } | Order::Cash(_) | Order::Office(_) => Ok(None),
+            Order::At { table, .. } if is_about => {
+                self.table(table, About::of).map(|about| Asked::At(Some(about)))
+            }
+            Order::Cash(CashAct::PayByHand { table, patron, .. }) => {
+                let aside = |there: &Table| there.patron(patron).map(|state| state.hand_pay);
+                self.table(table, aside).map(Asked::Paying)
+            }
+            Order::At { .. } | Order::Cash(_) | Order::Office(_) => Ok(Asked::At(None)),
         }
     }
 }
 
+/// What an order was asked about: what it is done to must be the same when it is approved.
+enum Asked {
+    At(Option<About>),
+    /// How much was set aside, of a hand pay. Earlier editions did not write that down.
+    Paying(Option<Money>),
+}
+
 /// An order as the journal keeps it: `{"table":"rapid","act":{"do":"end-shoe"},"about":{"round":3,"shoe":1,"stop":null}}`,
-/// `{"cash":{…}}` or `{"office":{…}}`.
-fn written(order: &Order, about: Option<About>) -> Result<Value, Failed> {
+/// `{"cash":{…}}`, with the `amount` of a hand pay, or `{"office":{…}}`.
+fn written(order: &Order, asked: &Asked) -> Result<Value, Failed> {
     let unwritable = |error: serde_json::Error| Failed::Unwritable { cause: error.to_string() };
-    Ok(match order {
-        Order::At { table, act } => {
-            json!({ "table": table, "act": act.as_asked().map_err(unwritable)?, "about": about })
+    Ok(match (order, asked) {
+        (Order::At { table, act }, asked) => {
+            let about = if let Asked::At(about) = asked { *about } else { None };
+            json!({ "table": table, "act": serde_json::to_value(act).map_err(unwritable)?, "about": about })
         }
-        Order::Cash(act) => json!({ "cash": act }),
-        Order::Office(act) => json!({ "office": act }),
+        (Order::Cash(act), Asked::Paying(Some(amount))) => json!({ "cash": act, "amount": amount }),
+        (Order::Cash(act), _) => json!({ "cash": act }),
+        (Order::Office(act), _) => json!({ "office": act }),
     })
 }
 
 /// The order that waits, and what it was asked about. Earlier editions did not write that down.
-fn read(waiting: &WaitingAct) -> Result<(Order, Option<About>), Failed> {
+fn read(waiting: &WaitingAct) -> Result<(Order, Asked), Failed> {
     #[derive(Deserialize)]
     #[serde(untagged)]
     enum Kept {
-        At { table: TableId, act: Act, about: Option<About> },
-        Cash { cash: crate::CashAct },
+        At { table: TableId, act: Command, about: Option<About> },
+        Cash { cash: CashAct, amount: Option<Money> },
         Office { office: Box<OfficeAct> },
     }
     let kept: Kept = serde_json::from_value(waiting.order.clone())
         .map_err(|error| Failed::Unwritable { cause: format!("act {}: {error}", waiting.approval) })?;
     Ok(match kept {
-        Kept::At { table, act, about } => (Order::At { table, act }, about),
-        Kept::Cash { cash } => (Order::Cash(cash), None),
-        Kept::Office { office } => (Order::Office(*office), None),
+        Kept::At { table, act, about } => (Order::At { table, act }, Asked::At(about)),
+        Kept::Cash { cash, amount } => (Order::Cash(cash), Asked::Paying(amount)),
+        Kept::Office { office } => (Order::Office(*office), Asked::At(None)),
     })
 }

@@ -2,12 +2,12 @@
 
 use crate::seen::Seen;
 use crate::stored::append;
-use crate::{Failed, House, Keys, Now, PrintedVoucher, StoredEvent, names};
-use punto_cashier::{CashDesk, Command, Event, Generation, VoucherIndex, WallTime, decide};
+use crate::{Failed, House, Keys, Now, PrintedVoucher, StoredEvent, streams};
+use punto_cashier::{CashDesk, Command, Event, Generation, VoucherIndex, decide};
 use punto_journal::{
     Append, IdempotencyKey, NameRefused, RecordedEvent, RulebookVersion, Sequence, StreamId,
 };
-use punto_table::By;
+use punto_vocabulary::{By, WallTime};
 
 /// The house's own rules for vouchers are no casino's rulebook, but records name what they were decided by.
 const RULES: &str = "cashier@1";
@@ -25,7 +25,7 @@ pub(crate) struct Cash {
 impl Cash {
     pub(crate) fn new(desk: CashDesk, keys: &Keys, version: Option<Sequence>) -> Result<Self, NameRefused> {
         let index = VoucherIndex::of(&desk, &keys.voucher);
-        let (stream, rules) = (StreamId::new(names::CASHIER)?, RulebookVersion::new(RULES)?);
+        let (stream, rules) = (StreamId::new(streams::CASHIER_STREAM)?, RulebookVersion::new(RULES)?);
         Ok(Self { desk: Seen::new(desk), index, stream, rules, version, is_fenced: false })
     }
 

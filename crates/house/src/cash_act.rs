@@ -4,19 +4,14 @@ use crate::approval::{Second, needs_nobody};
 use crate::cash::Cash;
 use crate::dual_control;
 use crate::entropy::random;
-use crate::hex::hex;
-use crate::house::lock;
 use crate::{Answer, CashAct, Failed, House, News, Now, Request, TableNews};
-use punto_cashier::{
-    Command, CreditsAt, Generation, PaidBy, PresentedAt, RedeemedInto, VoucherNumber, WallTime,
-};
+use data_encoding::HEXLOWER;
+use punto_cashier::{Command, CreditsAt, Generation, PaidBy, PresentedAt, RedeemedInto, VoucherNumber};
 use punto_journal::{Journal, RecordedEvent};
 use punto_office::DualAct;
 use punto_rules::Money;
-use punto_table::{
-    By, Command as TableCommand, Event, HandPaid, HandPay, Means, PatronId, Place, Refusal, TableId,
-    VoucherId,
-};
+use punto_table::{Command as TableCommand, Event, HandPaid, HandPay, HouseCommand, Means, Place, Refusal};
+use punto_vocabulary::{By, PatronId, TableId, VoucherId, WallTime};
 
 /// A voucher's id is drawn again if its number is taken; that happens less than once in the life of a house.
 const DRAWS_MAX: usize = 8;
@@ -25,13 +20,13 @@ const DRAWS_MAX: usize = 8;
 pub(crate) const UNKNOWN_NUMBER: &str =
     "no voucher with this number can be paid: it is unknown, or was paid, voided or printed again";
 
-/// What a request means to the desk and to a table.
-struct Plan {
+/// What a request means to the cash desk, and to a table.
+struct Halves {
     desk: Option<Command>,
     table: Option<(TableId, TableCommand)>,
 }
 
-impl Plan {
+impl Halves {
     const fn desk(command: Command) -> Self {
         Self { desk: Some(command), table: None }
     }
@@ -50,13 +45,13 @@ impl<J: Journal> House<J> {
         now: Now,
         mut second: Option<&mut Second<'_>>,
     ) -> Result<Answer, Failed> {
-        let plan = match self.plan(cash, (&request.by, second.as_deref()), act, now) {
+        let halves = match self.halves(cash, (&request.by, second.as_deref()), act, now) {
             Err(Failed::VoucherNumber { why }) => return self.turn_away(cash, request, act, &why, now),
-            plan => plan?,
+            halves => halves?,
         };
         let (by, key) = (&request.by, request.journal_key()?);
-        let Some((table, at_table)) = plan.table else {
-            let events = plan.desk.map_or(Ok(Vec::new()), |command| cash.decide(by, command, now));
+        let Some((table, at_table)) = halves.table else {
+            let events = halves.desk.map_or(Ok(Vec::new()), |command| cash.decide(by, command, now));
             let events = events.map_err(|failed| self.without_second(failed, act, second.as_deref()))?;
             if events.is_empty() {
                 return self.nothing_to_do(second, key, now);
@@ -73,15 +68,16 @@ impl<J: Journal> House<J> {
             let voucher = self.printed(&records);
             return Ok(Answer { records, voucher, is_repeat: false });
         };
-        let desk = self.desk(&table)?;
-        let mut desk = lock(&desk);
+        let owned = self.owned(&table)?;
+        let mut owned = owned.lock();
         let for_table = at_table;
-        let at_table = desk.decide(by, &for_table, now)?;
-        let command = plan.desk.or_else(|| cash_by_hand(&table, &at_table));
+        let at_table = owned.decide(by, &for_table, now)?;
+        second.as_deref().map_or(Ok(()), |second| second.check_amount(&at_table))?;
+        let command = halves.desk.or_else(|| cash_by_hand(&table, &at_table));
         let at_desk = command.map_or(Ok(Vec::new()), |command| cash.decide(by, command, now))?;
         self.check_alone_at_desk(by, act, &at_table, second.is_some())?;
-        let mut call = vec![desk.append(by, (&for_table, &at_table), key.clone(), now)?];
-        let mut fences = vec![&mut desk.is_fenced];
+        let mut call = vec![owned.append(by, (&for_table, &at_table), key.clone(), now)?];
+        let mut fences = vec![&mut owned.is_fenced];
         if !at_desk.is_empty() {
             call.push(cash.append(by, &at_desk, key.clone(), now)?);
             fences.push(&mut cash.is_fenced);
@@ -91,85 +87,94 @@ impl<J: Journal> House<J> {
             fences.push(&mut second.office.is_fenced);
         }
         let records = self.write(&call, true, &mut fences)?;
-        desk.remember(&at_table, &records);
+        owned.remember(&at_table, &records);
         cash.remember(&at_desk, &records, &self.keys);
         if let Some(second) = second.as_deref_mut() {
             second.remember(&records);
         }
-        let news = TableNews::of(&desk, &at_table);
+        let news = TableNews::of(&owned, &at_table);
         let office = second.map_or(&[][..], |second| &second.events);
         self.tell(&News { records: &records, table: Some(news), cash: &at_desk, office });
-        self.lock_if_broken(&mut desk, now)?;
+        self.lock_if_broken(&mut owned, now)?;
         let voucher = self.printed(&records);
         Ok(Answer { records, voucher, is_repeat: false })
     }
 
-    fn plan(
+    fn halves(
         &self,
         cash: &Cash,
         (by, second): (&By, Option<&Second<'_>>),
         act: &CashAct,
         now: Now,
-    ) -> Result<Plan, Failed> {
+    ) -> Result<Halves, Failed> {
         let at =
             |table: &TableId, patron: &PatronId| CreditsAt { table: table.clone(), patron: patron.clone() };
         Ok(match act.clone() {
             CashAct::BuyIn { table, patron, amount } => {
                 let into = at(&table, &patron);
-                let bought = TableCommand::BuyCredits { patron, amount, with: Means::Cash };
-                Plan::both(Command::ReceiveCash { amount, into }, table, bought)
+                let bought =
+                    TableCommand::House(HouseCommand::BuyCredits { patron, amount, with: Means::Cash });
+                Halves::both(Command::ReceiveCash { amount, into }, table, bought)
             }
             CashAct::RepayOwed { table, patron, amount } => {
                 let from = at(&table, &patron);
-                let paid = TableCommand::PayOwedInCash { patron, amount };
-                Plan::both(Command::ReceiveOwed { amount, from }, table, paid)
+                let paid = TableCommand::House(HouseCommand::PayOwedInCash { patron, amount });
+                Halves::both(Command::ReceiveOwed { amount, from }, table, paid)
             }
             CashAct::CashOut { table, patron, amount } => {
                 let from = at(&table, &patron);
-                let cashed = TableCommand::CashOut { patron, amount, into: Means::Cash };
-                Plan::both(Command::PayCash { amount, from }, table, cashed)
+                let cashed = TableCommand::House(HouseCommand::CashOut { patron, amount, into: Means::Cash });
+                Halves::both(Command::PayCash { amount, from }, table, cashed)
             }
             CashAct::CashOutToVoucher { table, patron, amount } => {
                 let voucher = self.new_voucher(cash)?;
                 let paid_by = PaidBy::Credits(at(&table, &patron));
-                let cashed = TableCommand::CashOut { patron, amount, into: Means::Voucher(voucher.clone()) };
-                Plan::both(Command::IssueVoucher { voucher, amount, paid_by }, table, cashed)
+                let cashed = TableCommand::House(HouseCommand::CashOut {
+                    patron,
+                    amount,
+                    into: Means::Voucher(voucher.clone()),
+                });
+                Halves::both(Command::IssueVoucher { voucher, amount, paid_by }, table, cashed)
             }
             CashAct::RedeemAtTable { table, patron, number } => {
                 let (voucher, amount) = outstanding(cash, &number)?;
                 self.check_issued_to(cash, &voucher, now)?;
                 let into = RedeemedInto::Credits(at(&table, &patron));
                 let place = self.place(by, &table, &patron)?;
-                let bought =
-                    TableCommand::BuyCredits { patron, amount, with: Means::Voucher(voucher.clone()) };
-                Plan::both(Command::RedeemVoucher { voucher, into, place }, table, bought)
+                let bought = TableCommand::House(HouseCommand::BuyCredits {
+                    patron,
+                    amount,
+                    with: Means::Voucher(voucher.clone()),
+                });
+                Halves::both(Command::RedeemVoucher { voucher, into, place }, table, bought)
             }
             CashAct::RedeemForCash { number } => {
                 let (voucher, _) = outstanding(cash, &number)?;
                 let place = window(by)?;
-                Plan::desk(Command::RedeemVoucher { voucher, into: RedeemedInto::Cash, place })
+                Halves::desk(Command::RedeemVoucher { voucher, into: RedeemedInto::Cash, place })
             }
             CashAct::SellVoucher { amount } => {
                 let voucher = self.new_voucher(cash)?;
-                Plan::desk(Command::IssueVoucher { voucher, amount, paid_by: PaidBy::Cash })
+                Halves::desk(Command::IssueVoucher { voucher, amount, paid_by: PaidBy::Cash })
             }
-            CashAct::PayByHand { table, patron, into } => {
-                Plan { desk: None, table: Some((table, TableCommand::PayByHand { patron, into })) }
-            }
+            CashAct::PayByHand { table, patron, into } => Halves {
+                desk: None,
+                table: Some((table, TableCommand::House(HouseCommand::PayByHand { patron, into }))),
+            },
             CashAct::ConfirmPrinted { voucher, generation } => {
-                Plan::desk(Command::ConfirmPrinted { voucher, generation })
+                Halves::desk(Command::ConfirmPrinted { voucher, generation })
             }
-            CashAct::ReprintVoucher { voucher } => Plan::desk(Command::ReprintVoucher { voucher }),
+            CashAct::ReprintVoucher { voucher } => Halves::desk(Command::ReprintVoucher { voucher }),
             CashAct::VoidVoucher { voucher, reason, approved_by } => {
                 let named = approved_by.filter(|_| !self.has_dual_control());
                 let approved_by = second.map(|second| second.by.clone()).or(named);
-                Plan::desk(Command::VoidVoucher { voucher, reason, approved_by })
+                Halves::desk(Command::VoidVoucher { voucher, reason, approved_by })
             }
             CashAct::LiftSuspension { place, reason } => {
-                Plan::desk(Command::LiftSuspension { place, reason })
+                Halves::desk(Command::LiftSuspension { place, reason })
             }
-            CashAct::ExpireVouchers {} => Plan::desk(Command::ExpireVouchers),
-            CashAct::SetUp { settings } => Plan::desk(Command::SetUp { settings }),
+            CashAct::ExpireVouchers {} => Halves::desk(Command::ExpireVouchers),
+            CashAct::SetUp { settings } => Halves::desk(Command::SetUp { settings }),
         })
     }
 
@@ -228,7 +233,7 @@ impl<J: Journal> House<J> {
     fn new_voucher(&self, cash: &Cash) -> Result<VoucherId, Failed> {
         for _ in 0..DRAWS_MAX {
             let bytes: [u8; 8] = random(&*self.entropy)?;
-            let Ok(voucher) = hex(&bytes).parse::<VoucherId>() else { continue };
+            let Ok(voucher) = HEXLOWER.encode(&bytes).parse::<VoucherId>() else { continue };
             let is_free = cash.index.reserve(&self.keys.voucher, &voucher, Generation::FIRST).is_ok();
             if is_free && cash.desk.look().voucher(&voucher).is_none() {
                 return Ok(voucher);

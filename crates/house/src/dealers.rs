@@ -1,7 +1,8 @@
 //! Which dealer deals at which table.
 
 use crate::Failed;
-use punto_table::{Event, StaffId, TableId};
+use punto_table::Event;
+use punto_vocabulary::{StaffId, TableId};
 use std::collections::HashMap;
 
 /// Whether this changes who deals at the table.

@@ -4,14 +4,14 @@
 //! opened from its seal in the journal, cut as it was cut, and brought to where dealing stopped.
 
 use crate::entropy::random;
-use crate::hex::{bytes, hex};
 use crate::{Entropy, EntropyFailed};
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use punto_cashier::VoucherKey;
 use punto_rules::{Card, Rulebook};
 use punto_shoe::{
     CardSet, Commitment, Cut, CutCard, ElectronicShoe, Nonce, Reveal, Sealed, Seed, ShoeKey, Shuffled,
 };
-use punto_table::{LoadedCards, Revealed, Settings, Shoe, Source, Table};
+use punto_table::{HouseCommand, LoadedCards, Revealed, Settings, Shoe, Source, Table};
 
 /// The keys of a house. They are kept apart from its journal.
 #[derive(Debug)]
@@ -36,16 +36,16 @@ pub(crate) fn shuffle(
     settings: &Settings,
     keys: &Keys,
     entropy: &dyn Entropy,
-) -> Result<LoadedCards, EntropyFailed> {
+) -> Result<HouseCommand, EntropyFailed> {
     let failed = |cause: String| EntropyFailed { cause };
     let set = card_set(rulebook, settings).map_err(failed)?;
     let seed = Seed::new(random(entropy)?).map_err(|stuck| failed(stuck.to_string()))?;
     let nonce = Nonce::new(random(entropy)?);
     let shuffled = Shuffled::new(seed, set);
     let sealed = shuffled.seal(&keys.shoe, nonce).map_err(|refused| failed(refused.to_string()))?;
-    Ok(LoadedCards::Electronic {
+    Ok(HouseCommand::LoadElectronic {
         commitment: shuffled.commitment().to_string().into(),
-        sealed: hex(sealed.as_bytes()).into(),
+        sealed: HEXLOWER.encode(sealed.as_bytes()).into(),
     })
 }
 
@@ -62,7 +62,7 @@ pub(crate) fn open(table: &Table, keys: &Keys) -> Result<ElectronicShoe, String>
     };
     let set = card_set(table.rulebook(), settings)?;
     let commitment: Commitment = commitment.parse().map_err(|_| "the commitment is unreadable".to_owned())?;
-    let sealed = bytes(sealed).ok_or("the seal is unreadable")?;
+    let sealed = HEXLOWER_PERMISSIVE.decode(sealed.as_bytes()).map_err(|_| "the seal is unreadable")?;
     let shuffled = Sealed::from_bytes(sealed).open(&keys.shoe, set.clone(), &commitment);
     let shuffled = shuffled.map_err(|refused| refused.to_string())?;
     load(shuffled, &set, settings, shoe)?.resume(&shoe.out).map_err(|mismatch| mismatch.to_string())

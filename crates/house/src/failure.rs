@@ -2,7 +2,7 @@
 
 use crate::{EntropyFailed, UnreadableRecord};
 use punto_journal::{AppendFailed, NameRefused, ReadFailed};
-use punto_table::{StaffId, TableId};
+use punto_vocabulary::{StaffId, TableId};
 
 /// Why a request has no answer but this. Nothing of it is in the journal, unless it says so.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -50,7 +50,7 @@ pub enum Failed {
     /// A table that cannot be taken out of the house now.
     #[error("table {table} is open, or money lies at it; close it and pay everybody out first")]
     TableInUse {
-        /// Which.
+        /// Its name, as the configuration or the office gave it.
         table: TableId,
     },
     /// There is no such game.
@@ -62,9 +62,9 @@ pub enum Failed {
     /// The dealer is at another table.
     #[error("{dealer} deals at table {table}; sign off there first")]
     DealsElsewhere {
-        /// Who.
+        /// Their staff number.
         dealer: StaffId,
-        /// Where.
+        /// Its name, as the configuration or the office gave it.
         table: TableId,
     },
     /// The request's name was used for another request.
@@ -122,7 +122,7 @@ pub enum Failed {
     /// An event could not be written down.
     #[error("an event could not be written down: {cause}")]
     Unwritable {
-        /// Why.
+        /// In words for people.
         cause: String,
     },
 }

@@ -4,8 +4,12 @@
 //! those that are empty. So it stays the same when a struct's fields change places, and when a request gains a field that this
 //! one does not use.
 
-use crate::hex::hex;
-use crate::{Failed, Order, Request};
+use crate::{CashAct, Failed, OfficeAct, Order, Request};
+use data_encoding::HEXLOWER;
+use punto_rules::Side;
+use punto_table::Command;
+use punto_vocabulary::TableId;
+use serde::Serialize;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use std::fmt::Write as _;
@@ -17,7 +21,9 @@ impl Request {
     /// Digits that another request under the same name would not have.
     pub(crate) fn fingerprint(&self) -> Result<String, Failed> {
         let order = match &self.order {
-            Order::At { table, act } => json!({ "table": table, "act": act.as_asked().map_err(unwritable)? }),
+            Order::At { table, act } => {
+                json!({ "table": table, "act": serde_json::to_value(act).map_err(unwritable)? })
+            }
             Order::Cash(act) => json!({ "cash": act }),
             Order::Office(act) => json!({ "office": act }),
         };
@@ -29,7 +35,46 @@ impl Request {
     /// The digits that earlier editions gave it, which hashed it as serde happened to write it. They are in journals and are
     /// still recognised; nothing new is written under them.
     pub(crate) fn earlier_fingerprint(&self) -> Result<String, Failed> {
-        Ok(digits(&serde_json::to_vec(&(&self.by, &self.order)).map_err(unwritable)?))
+        let order = match &self.order {
+            Order::At { table, act } => EarlierOrder::At { table, act: EarlierAct::of(act) },
+            Order::Cash(act) => EarlierOrder::Cash(act),
+            Order::Office(act) => EarlierOrder::Office(act),
+        };
+        Ok(digits(&serde_json::to_vec(&(&self.by, &order)).map_err(unwritable)?))
+    }
+}
+
+/// An order in the shape that earlier editions hashed.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum EarlierOrder<'r> {
+    At { table: &'r TableId, act: EarlierAct<'r> },
+    Cash(&'r CashAct),
+    Office(&'r OfficeAct),
+}
+
+/// There, what only the house knows the cards of was no command of the table.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum EarlierAct<'r> {
+    Do(&'r Command),
+    LoadElectronic,
+    BurnFirst,
+    DealNext,
+    TurnOver { side: Side, nth: u8 },
+    RevealShoe,
+}
+
+impl<'r> EarlierAct<'r> {
+    const fn of(command: &'r Command) -> Self {
+        match command {
+            Command::LoadElectronic {} => Self::LoadElectronic,
+            Command::BurnFirst {} => Self::BurnFirst,
+            Command::DealNext {} => Self::DealNext,
+            Command::TurnOver { side, nth } => Self::TurnOver { side: *side, nth: *nth },
+            Command::RevealShoe {} => Self::RevealShoe,
+            command => Self::Do(command),
+        }
     }
 }
 
@@ -38,7 +83,7 @@ fn unwritable(error: serde_json::Error) -> Failed {
 }
 
 fn digits(asked: &[u8]) -> String {
-    hex(&Sha256::digest(asked)[..BYTES])
+    HEXLOWER.encode(&Sha256::digest(asked)[..BYTES])
 }
 
 /// Writes a value in the one way in which it is hashed.
@@ -86,8 +131,7 @@ fn is_empty(value: &Value) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::CashAct;
-    use punto_table::By;
+    use punto_vocabulary::By;
 
     /// Each line is a request, its fingerprint, and the one that earlier editions gave it. No line is ever changed.
     const GOLDEN: &str = include_str!("../tests/house/golden/fingerprints.ndjson");

@@ -1,10 +1,10 @@
 //! The games that the house plays, each with the exact version of its rulebook.
 
-use crate::hex::hex;
+use data_encoding::HEXLOWER;
 use punto_journal::{NameRefused, RulebookVersion, Timestamp};
 use punto_rulebooks::WrongRulebook;
 use punto_rules::Rulebook;
-use punto_table::Digest;
+use punto_vocabulary::Digest;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -25,7 +25,8 @@ impl Game {
         let digest: [u8; 32] = Sha256::digest(source.as_bytes()).into();
         let front = &rulebook.front;
         let version = front.version.as_deref().unwrap_or(&front.in_force_from).replace(' ', "T");
-        let version = RulebookVersion::new(&format!("{}@{version}+{}", front.key, hex(&digest[..6])))?;
+        let version =
+            RulebookVersion::new(&format!("{}@{version}+{}", front.key, HEXLOWER.encode(&digest[..6])))?;
         Ok(Self { rulebook: Arc::new(rulebook), version, sha256: Digest::from_bytes(digest) })
     }
 }

@@ -4,21 +4,21 @@ use crate::approval::{Second, needs_nobody};
 use crate::cash::Cash;
 use crate::cash_act::UNKNOWN_NUMBER;
 use crate::dealers::{check_dealer, moves_dealer, note_dealer};
-use crate::desk::{Desk, is_finishing};
 use crate::dual_control;
-use crate::office::OfficeDesk;
+use crate::office::OwnedOffice;
+use crate::owned_table::{OwnedTable, is_finishing};
 use crate::seen::Seen;
-use crate::{Act, Entropy, Failed, Game, Games, Keys, News, Order, Request, TableNews, Watcher, names};
+use crate::{Entropy, Failed, Game, Games, Keys, News, Order, Request, TableNews, Watcher, streams};
+use parking_lot::{Mutex, RwLock};
 use punto_cashier::{CashDesk, Generation, VoucherNumber};
 use punto_journal::{
     Append, AppendFailed, ExpectedVersion, IdempotencyKey, Journal, RecordedEvent, Sequence, Timestamp,
 };
 use punto_office::Office;
-use punto_table::{
-    By, CONTRADICTS, Command, Event, Note, Refusal, StaffId, Table, TableId, TableTime, VoucherId, evolve,
-};
+use punto_table::{CONTRADICTS, Command, Event, Refusal, Table, evolve};
+use punto_vocabulary::{By, Note, StaffId, TableId, TableTime, VoucherId};
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::Arc;
 
 /// When a request is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ pub struct Answer {
 /// A voucher on its way to the printer. The number is nowhere else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrintedVoucher {
-    /// Which.
+    /// Its id: the number on the paper is nowhere in the journal.
     pub voucher: VoucherId,
     /// Which print of it; above the first it is marked as a duplicate.
     pub generation: Generation,
@@ -74,20 +74,16 @@ pub struct House<J> {
     pub(crate) games: RwLock<Arc<Games>>,
     pub(crate) keys: Keys,
     pub(crate) entropy: Box<dyn Entropy>,
-    pub(crate) tables: RwLock<BTreeMap<TableId, Arc<Mutex<Desk>>>>,
+    pub(crate) tables: RwLock<BTreeMap<TableId, Arc<Mutex<OwnedTable>>>>,
     pub(crate) cash: Mutex<Cash>,
     /// Whoever holds this may take a table, and nobody who holds a table or the cash desk takes this.
-    pub(crate) office: Mutex<OfficeDesk>,
+    pub(crate) office: Mutex<OwnedOffice>,
     /// What the office and the cash desk have come to, for those who only look.
     pub(crate) office_seen: Seen<Office>,
     pub(crate) cash_seen: Seen<CashDesk>,
     /// Where each dealer deals: nobody deals at two tables.
     pub(crate) dealers: Mutex<HashMap<StaffId, TableId>>,
     pub(crate) watcher: Option<Box<dyn Watcher>>,
-}
-
-pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<J: Journal> House<J> {
@@ -97,17 +93,17 @@ impl<J: Journal> House<J> {
     /// When the name is taken or cannot name a stream, and for a game that the house does not play.
     pub fn add_table(&self, id: &TableId, game: &str) -> Result<(), Failed> {
         let name = |why: String| Failed::TableName { table: id.clone(), why };
-        let stream = names::stream_of(id).map_err(|refused| name(refused.to_string()))?;
+        let stream = streams::table_stream(id).map_err(|refused| name(refused.to_string()))?;
         let game = self.game(game)?;
         if self.office(|office| office.planned(id).is_some_and(|planned| planned.is_retired)) {
             return Err(name("it is retired; the administrator can plan it again".to_owned()));
         }
-        let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
+        let mut tables = self.tables.write();
         if tables.contains_key(id) {
             return Err(name("there is one already".to_owned()));
         }
         let table = Table::new(id.clone(), game.rulebook.clone());
-        tables.insert(id.clone(), Arc::new(Mutex::new(Desk::new(table, game, stream, None))));
+        tables.insert(id.clone(), Arc::new(Mutex::new(OwnedTable::new(table, game, stream, None))));
         Ok(())
     }
 
@@ -127,16 +123,16 @@ impl<J: Journal> House<J> {
     /// Remembers what is on disk now, and tells of it.
     pub(crate) fn remember(
         &self,
-        desk: &mut Desk,
+        owned: &mut OwnedTable,
         events: &[Event],
         records: &[RecordedEvent],
         mut second: Option<&mut Second<'_>>,
     ) {
-        desk.remember(events, records);
+        owned.remember(events, records);
         if let Some(second) = second.as_deref_mut() {
             second.remember(records);
         }
-        let table = Some(TableNews::of(desk, events));
+        let table = Some(TableNews::of(owned, events));
         let office = second.map_or(&[][..], |second| &second.events);
         self.tell(&News { records, table, cash: &[], office });
     }
@@ -147,13 +143,13 @@ impl<J: Journal> House<J> {
 
     /// The games that the house plays, as they are scheduled now.
     pub fn games(&self) -> Arc<Games> {
-        self.games.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.games.read().clone()
     }
 
     /// Puts other versions of games in the place of those that were scheduled. Tables take them up when they are
     /// opened, or by [`House::adopt`].
     pub fn set_games(&self, games: Games) {
-        *self.games.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(games);
+        *self.games.write() = Arc::new(games);
     }
 
     /// The journal.
@@ -163,12 +159,12 @@ impl<J: Journal> House<J> {
 
     /// The tables of the house.
     pub fn tables(&self) -> Vec<TableId> {
-        self.tables.read().unwrap_or_else(PoisonError::into_inner).keys().cloned().collect()
+        self.tables.read().keys().cloned().collect()
     }
 
     /// Whether the house has this table.
     pub fn has_table(&self, id: &TableId) -> bool {
-        self.tables.read().unwrap_or_else(PoisonError::into_inner).contains_key(id)
+        self.tables.read().contains_key(id)
     }
 
     /// Looks at a table as it is now.
@@ -176,7 +172,7 @@ impl<J: Journal> House<J> {
     /// # Errors
     /// When there is no such table.
     pub fn table<T>(&self, id: &TableId, look: impl FnOnce(&Table) -> T) -> Result<T, Failed> {
-        Ok(look(&lock(&*self.desk(id)?).table))
+        Ok(look(&self.owned(id)?.lock().table))
     }
 
     /// The game that a table goes by now, in its version.
@@ -184,7 +180,7 @@ impl<J: Journal> House<J> {
     /// # Errors
     /// When there is no such table.
     pub fn goes_by(&self, id: &TableId) -> Result<Game, Failed> {
-        Ok(lock(&*self.desk(id)?).game.clone())
+        Ok(self.owned(id)?.lock().game.clone())
     }
 
     /// Looks at a table as it is now, and at its clock.
@@ -197,9 +193,9 @@ impl<J: Journal> House<J> {
         now: Now,
         look: impl FnOnce(&Table, TableTime) -> T,
     ) -> Result<T, Failed> {
-        let desk = self.desk(id)?;
-        let desk = lock(&desk);
-        Ok(look(&desk.table, desk.now(now).max(desk.table.clock())))
+        let owned = self.owned(id)?;
+        let owned = owned.lock();
+        Ok(look(&owned.table, owned.now(now).max(owned.table.clock())))
     }
 
     /// What would come of a command at a table now. It is decided as it would be, and nothing is written or remembered.
@@ -207,16 +203,16 @@ impl<J: Journal> House<J> {
     /// # Errors
     /// When there is no such table, or the command would be refused.
     pub fn preview(&self, id: &TableId, by: &By, command: &Command, now: Now) -> Result<Previewed, Failed> {
-        let desk = self.desk(id)?;
-        let desk = lock(&desk);
-        let events = desk.decide(by, command, now)?;
+        let owned = self.owned(id)?;
+        let owned = owned.lock();
+        let events = owned.decide(by, command, now)?;
         self.check_nobody_works_here(&events)?;
-        let before = desk.table.clone();
+        let before = owned.table.clone();
         let mut after = before.clone();
         for event in &events {
             evolve(&mut after, event);
         }
-        Ok(Previewed { version: desk.version, events, before, after })
+        Ok(Previewed { version: owned.version, events, before, after })
     }
 
     /// Looks at the cash desk as it is now.
@@ -224,8 +220,8 @@ impl<J: Journal> House<J> {
         look(&self.cash_seen.look())
     }
 
-    pub(crate) fn desk(&self, id: &TableId) -> Result<Arc<Mutex<Desk>>, Failed> {
-        let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner);
+    pub(crate) fn owned(&self, id: &TableId) -> Result<Arc<Mutex<OwnedTable>>, Failed> {
+        let tables = self.tables.read();
         tables.get(id).cloned().ok_or_else(|| Failed::UnknownTable { table: id.clone() })
     }
 
@@ -237,26 +233,26 @@ impl<J: Journal> House<J> {
     pub fn execute(&self, request: &Request, now: Now) -> Result<Answer, Failed> {
         let answer = match &request.order {
             Order::At { table, act } => {
-                let desk = self.desk(table)?;
-                let mut desk = lock(&desk);
-                self.unless_repeated(request, || self.act(&mut desk, request, act, now, None))
+                let owned = self.owned(table)?;
+                let mut owned = owned.lock();
+                self.unless_repeated(request, || self.act(&mut owned, request, act, now, None))
             }
             Order::Cash(act) => {
-                let mut cash = lock(&self.cash);
+                let mut cash = self.cash.lock();
                 self.unless_repeated(request, || self.cash_act(&mut cash, request, act, now, None))
             }
             Order::Office(act) => {
-                let mut office = lock(&self.office);
+                let mut office = self.office.lock();
                 self.unless_repeated(request, || self.office_act(&mut office, request, act, now))
             }
         };
         match answer {
             Err(Failed::Broken { table, what }) => {
-                self.lock_broken(&mut lock(&*self.desk(&table)?), &what, now)?;
+                self.lock_broken(&mut self.owned(&table)?.lock(), &what, now)?;
                 Err(Failed::Broken { table, what })
             }
             Err(Failed::SecondPerson { act }) => match &request.order {
-                Order::At { table, act: Act::Do(report @ Command::Report { .. }) } => {
+                Order::At { table, act: report @ Command::Report { .. } } => {
                     self.stop_and_ask(request, (table, report), act, now)
                 }
                 Order::At { .. } | Order::Cash(_) | Order::Office(_) => self.ask_second(request, act, now),
@@ -319,69 +315,70 @@ impl<J: Journal> House<J> {
 
     pub(crate) fn act(
         &self,
-        desk: &mut Desk,
+        owned: &mut OwnedTable,
         request: &Request,
-        act: &Act,
+        act: &Command,
         now: Now,
         second: Option<&mut Second<'_>>,
     ) -> Result<Answer, Failed> {
-        if matches!(act, Act::LoadElectronic | Act::Do(Command::LoadShoe { .. })) {
+        if matches!(act, Command::LoadElectronic {} | Command::LoadShoe { .. }) {
             // Before the cards are shuffled: a new set is dealt by the version in force when it is loaded.
-            let key = desk.game.rulebook.front.key.clone();
-            self.take_up_in_force(desk, &key, now)?;
+            let key = owned.game.rulebook.front.key.clone();
+            self.take_up_in_force(owned, &key, now)?;
         }
-        let command = match desk.prepare(&request.by, act, &self.keys, &*self.entropy) {
+        let command = match owned.prepare(&request.by, act, &self.keys, &*self.entropy) {
             Ok(command) => command,
             Err(Failed::Entropy(failed)) => {
                 if let Some(answer) = self.repeated(request)? {
                     return Ok(answer);
                 }
-                self.lock_table(desk, &failed.to_string(), now)?;
+                self.lock_table(owned, &failed.to_string(), now)?;
                 return Err(failed.into());
             }
             Err(failed) => return Err(failed),
         };
         if let Command::OpenTable { settings } = &command {
-            self.game(&settings.game)?;
-            self.take_up_in_force(desk, &settings.game, now)?;
+            self.check_opening(owned, (&request.by, &command, settings), second.is_some(), now)?;
+            self.take_up_in_force(owned, &settings.game, now)?;
         }
-        self.run_with(desk, &request.by, &command, request.journal_key()?, now, second)
+        self.run_with(owned, &request.by, &command, request.journal_key()?, now, second)
     }
 
     /// Decides a command at a table, writes what comes of it and remembers it.
     pub(crate) fn run(
         &self,
-        desk: &mut Desk,
+        owned: &mut OwnedTable,
         by: &By,
         command: &Command,
         key: Option<IdempotencyKey>,
         now: Now,
     ) -> Result<Answer, Failed> {
-        self.run_with(desk, by, command, key, now, None)
+        self.run_with(owned, by, command, key, now, None)
     }
 
     /// The same; where a second person approved it, that is written in the same append.
     fn run_with(
         &self,
-        desk: &mut Desk,
+        owned: &mut OwnedTable,
         by: &By,
         command: &Command,
         key: Option<IdempotencyKey>,
         now: Now,
         mut second: Option<&mut Second<'_>>,
     ) -> Result<Answer, Failed> {
-        let events = desk.decide(by, command, now)?;
+        let events = owned.decide(by, command, now)?;
         self.check_nobody_works_here(&events)?;
         if events.is_empty() {
             return self.nothing_to_do(second, key, now);
         }
         if second.is_none() && self.has_dual_control() {
-            needs_nobody(dual_control::at_table(&desk.table, by, command, &events))?;
+            let planned = self.planned(owned.table.id());
+            needs_nobody(dual_control::at_table((&owned.table, planned.as_ref()), by, command, &events))?;
         }
-        let dealers = lock(&self.dealers);
-        check_dealer(&dealers, desk.table.id(), &events)?;
-        let mut call = vec![desk.append(by, (command, &events), key.clone(), now)?];
-        let mut fences = vec![&mut desk.is_fenced];
+        let dealers = self.dealers.lock();
+        check_dealer(&dealers, owned.table.id(), &events)?;
+        let mut call = vec![owned.append(by, (command, &events), key.clone(), now)?];
+        let mut fences = vec![&mut owned.is_fenced];
         if let Some(second) = second.as_deref_mut() {
             call.push(second.append(key, now)?);
             fences.push(&mut second.office.is_fenced);
@@ -390,31 +387,31 @@ impl<J: Journal> House<J> {
         let held = events.iter().any(moves_dealer).then_some(dealers);
         let records = self.write(&call, is_finishing(command), &mut fences)?;
         if let Some(mut dealers) = held {
-            note_dealer(&mut dealers, desk.table.id(), &events);
+            note_dealer(&mut dealers, owned.table.id(), &events);
         }
-        self.remember(desk, &events, &records, second);
-        self.lock_if_broken(desk, now)?;
+        self.remember(owned, &events, &records, second);
+        self.lock_if_broken(owned, now)?;
         Ok(Answer { records, voucher: None, is_repeat: false })
     }
 
     /// Stops a table from which the house cannot deal. A closed one deals nothing, and a locked one stays so.
-    pub(crate) fn lock_table(&self, desk: &mut Desk, reason: &str, now: Now) -> Result<(), Failed> {
+    pub(crate) fn lock_table(&self, owned: &mut OwnedTable, reason: &str, now: Now) -> Result<(), Failed> {
         let reason = Note::cut(reason);
-        match self.run(desk, &By::House, &Command::LockTable { reason }, None, now) {
+        match self.run(owned, &By::House, &Command::LockTable { reason }, None, now) {
             Ok(_) | Err(Failed::Refused(Refusal::TableClosed | Refusal::TableLocked { .. })) => Ok(()),
             Err(failed) => Err(failed),
         }
     }
 
     /// Stops a table whose record contradicts itself, and writes down why.
-    pub(crate) fn lock_broken(&self, desk: &mut Desk, what: &str, now: Now) -> Result<(), Failed> {
-        self.lock_table(desk, &format!("{CONTRADICTS}: {what}"), now)
+    pub(crate) fn lock_broken(&self, owned: &mut OwnedTable, what: &str, now: Now) -> Result<(), Failed> {
+        self.lock_table(owned, &format!("{CONTRADICTS}: {what}"), now)
     }
 
     /// Stops a table if an event did not fit what was there before. Nobody can unlock it for longer than a moment.
-    pub(crate) fn lock_if_broken(&self, desk: &mut Desk, now: Now) -> Result<(), Failed> {
-        match desk.table.broken().map(ToOwned::to_owned) {
-            Some(what) if desk.table.locked().is_none() => self.lock_broken(desk, &what, now),
+    pub(crate) fn lock_if_broken(&self, owned: &mut OwnedTable, now: Now) -> Result<(), Failed> {
+        match owned.table.broken().map(ToOwned::to_owned) {
+            Some(what) if owned.table.locked().is_none() => self.lock_broken(owned, &what, now),
             Some(_) | None => Ok(()),
         }
     }
@@ -462,8 +459,6 @@ pub(crate) fn is_new(expected: ExpectedVersion, records: &[RecordedEvent]) -> bo
 
 impl<J> std::fmt::Debug for House<J> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("House")
-            .field("tables", &self.tables.read().map_or(0, |tables| tables.len()))
-            .finish_non_exhaustive()
+        f.debug_struct("House").field("tables", &self.tables.read().len()).finish_non_exhaustive()
     }
 }

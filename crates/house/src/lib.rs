@@ -1,35 +1,30 @@
 #![doc = include_str!("../README.md")]
 
-mod act;
 mod adjustment;
 mod adoption;
 mod approval;
 mod cash;
 mod cash_act;
 mod dealers;
-mod desk;
 mod dual_control;
 mod electronic;
 mod entropy;
 mod failure;
 mod fingerprint;
 mod games;
-mod hex;
 mod house;
-mod names;
 mod office;
 mod office_act;
-#[cfg(feature = "openapi")]
-mod openapi;
+mod owned_table;
 mod rebuilt;
 mod recovery;
 mod request;
 mod seen;
 mod stored;
+mod streams;
 mod together;
 mod watcher;
 
-pub use act::{Act, Fields};
 pub use adoption::Adopted;
 pub use electronic::Keys;
 pub use entropy::{Entropy, EntropyFailed};
@@ -41,4 +36,5 @@ pub use punto_office::Command as OfficeAct;
 pub use rebuilt::{Rebuilt, SavedHouse};
 pub use request::{CashAct, Order, Request};
 pub use stored::{StoredEvent, UnreadableRecord, table_of};
+pub use streams::{CASHIER_STREAM, OFFICE_STREAM, table_of_stream, table_stream};
 pub use watcher::{News, TableNews, Watcher};

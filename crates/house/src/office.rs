@@ -1,34 +1,35 @@
 //! The office with its place in the journal.
 
-use crate::desk::Desk;
+use crate::owned_table::OwnedTable;
 use crate::seen::Seen;
 use crate::stored::append;
-use crate::{Failed, Now, OfficeAct, names};
+use crate::{Failed, Now, OfficeAct, streams};
+use parking_lot::Mutex;
 use punto_journal::{
     Append, IdempotencyKey, NameRefused, RecordedEvent, RulebookVersion, Sequence, StreamId,
 };
-use punto_office::{Event, Office, WallTime, decide};
-use punto_table::{By, TableId};
+use punto_office::{Event, Office, decide};
+use punto_vocabulary::{By, TableId, WallTime};
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 /// The rules of the office are the house's own; records name what they were decided by.
 const RULES: &str = "office@1";
 
 /// The office that this house owns.
-pub(crate) struct OfficeDesk {
+pub(crate) struct OwnedOffice {
     pub(crate) office: Seen<Office>,
     pub(crate) stream: StreamId,
     rules: RulebookVersion,
     pub(crate) version: Option<Sequence>,
     pub(crate) is_fenced: bool,
     /// Tables that were taken out of the house, for the day when they come back.
-    pub(crate) retired: BTreeMap<TableId, Arc<Mutex<Desk>>>,
+    pub(crate) retired: BTreeMap<TableId, Arc<Mutex<OwnedTable>>>,
 }
 
-impl OfficeDesk {
+impl OwnedOffice {
     pub(crate) fn new(office: Office, version: Option<Sequence>) -> Result<Self, NameRefused> {
-        let (stream, rules) = (StreamId::new(names::OFFICE)?, RulebookVersion::new(RULES)?);
+        let (stream, rules) = (StreamId::new(streams::OFFICE_STREAM)?, RulebookVersion::new(RULES)?);
         let office = Seen::new(office);
         Ok(Self { office, stream, rules, version, is_fenced: false, retired: BTreeMap::new() })
     }

@@ -2,17 +2,18 @@
 
 use crate::adjustment::second_in;
 use crate::approval::{Signed, needs_nobody};
-use crate::desk::Desk;
 use crate::dual_control;
-use crate::house::lock;
-use crate::office::OfficeDesk;
-use crate::{Answer, Failed, House, News, Now, OfficeAct, Request, StoredEvent, names};
+use crate::office::OwnedOffice;
+use crate::owned_table::OwnedTable;
+use crate::{Answer, Failed, House, News, Now, OfficeAct, Request, StoredEvent, streams};
+use parking_lot::Mutex;
 use punto_cashier::Voucher;
 use punto_journal::{Journal, Sequence};
 use punto_office::{Evidence, Office};
 use punto_rules::Money;
-use punto_table::{Event, PatronId, PatronState, RoundNumber, Settings, StaffId, Table, TableId, VoucherId};
-use std::sync::{Arc, Mutex, PoisonError};
+use punto_table::{Event, PatronState, Settings, Table};
+use punto_vocabulary::{PatronId, RoundNumber, StaffId, TableId, VoucherId};
+use std::sync::Arc;
 
 impl<J: Journal> House<J> {
     /// Looks at the office as it is now.
@@ -40,7 +41,7 @@ impl<J: Journal> House<J> {
 
     pub(crate) fn office_act(
         &self,
-        office: &mut OfficeDesk,
+        office: &mut OwnedOffice,
         request: &Request,
         act: &OfficeAct,
         now: Now,
@@ -51,7 +52,7 @@ impl<J: Journal> House<J> {
     /// An act that is not on the list, or that a second person has approved.
     pub(crate) fn office_act_signed(
         &self,
-        office: &mut OfficeDesk,
+        office: &mut OwnedOffice,
         signed: &Signed<'_>,
         act: &OfficeAct,
         now: Now,
@@ -73,7 +74,7 @@ impl<J: Journal> House<J> {
             act @ OfficeAct::ResetPin { .. } => self.reset_pin(office, signed, act, now),
             OfficeAct::DismissStaff { staff } | OfficeAct::ChangePost { staff, .. } => {
                 // Whoever deals cannot sign off any more once they have gone. The lock is held until it is written.
-                let dealers = lock(&self.dealers);
+                let dealers = self.dealers.lock();
                 office.decide(&request.by, act, now)?;
                 if let Some(table) = dealers.get(staff) {
                     return Err(Failed::DealsElsewhere { dealer: staff.clone(), table: table.clone() });
@@ -94,11 +95,11 @@ impl<J: Journal> House<J> {
     }
 
     /// Nobody is forgotten whom the house owes something, or who owes it something.
-    fn check_settled(&self, office: &OfficeDesk, patron: &PatronId) -> Result<(), Failed> {
+    fn check_settled(&self, office: &OwnedOffice, patron: &PatronId) -> Result<(), Failed> {
         let open = |what| punto_office::Refusal::NotSettled { patron: patron.clone(), what };
-        let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let tables = self.tables.read().clone();
         for desk in tables.values().chain(office.retired.values()) {
-            let held = lock(desk);
+            let held = desk.lock();
             let staked = held.table.round().is_some_and(|round| round.wagers_of(patron).next().is_some());
             if staked {
                 return Err(open("a wager is in play").into());
@@ -118,7 +119,7 @@ impl<J: Journal> House<J> {
     /// Decides, writes and remembers.
     pub(crate) fn write_office(
         &self,
-        office: &mut OfficeDesk,
+        office: &mut OwnedOffice,
         Signed { request, approved }: &Signed<'_>,
         act: &OfficeAct,
         now: Now,
@@ -141,7 +142,7 @@ impl<J: Journal> House<J> {
 
     fn plan_table(
         &self,
-        office: &mut OfficeDesk,
+        office: &mut OwnedOffice,
         signed: &Signed<'_>,
         (table, settings): (&TableId, &Settings),
         now: Now,
@@ -157,16 +158,16 @@ impl<J: Journal> House<J> {
         let wrong = |why: String| Failed::Refused(punto_table::Refusal::Settings { why });
         settings.check(&game.rulebook).map_err(|refused| wrong(refused.to_string()))?;
         let name = |why: String| Failed::TableName { table: table.clone(), why };
-        let stream = names::stream_of(table).map_err(|refused| name(refused.to_string()))?;
+        let stream = streams::table_stream(table).map_err(|refused| name(refused.to_string()))?;
         let answer = self.write_office(office, signed, &act, now)?;
-        let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
+        let mut tables = self.tables.write();
         if !tables.contains_key(table) {
             let again = office.retired.remove(table);
             let desk = again.unwrap_or_else(|| {
                 let new = Table::new(table.clone(), game.rulebook.clone());
-                Arc::new(Mutex::new(Desk::new(new, game, stream, None)))
+                Arc::new(Mutex::new(OwnedTable::new(new, game, stream, None)))
             });
-            lock(&desk).is_fenced = false;
+            desk.lock().is_fenced = false;
             tables.insert(table.clone(), desk);
         }
         Ok(answer)
@@ -175,14 +176,14 @@ impl<J: Journal> House<J> {
     /// Nothing is taken out of the house that is in use, or where money lies.
     fn retire_table(
         &self,
-        office: &mut OfficeDesk,
+        office: &mut OwnedOffice,
         signed: &Signed<'_>,
         table: &TableId,
         now: Now,
     ) -> Result<Answer, Failed> {
         let act = OfficeAct::RetireTable { table: table.clone() };
-        let Ok(desk) = self.desk(table) else { return self.write_office(office, signed, &act, now) };
-        let mut held = lock(&desk);
+        let Ok(owned) = self.owned(table) else { return self.write_office(office, signed, &act, now) };
+        let mut held = owned.lock();
         // Whether this person may retire it comes first, so that nobody learns from the answer what lies there.
         office.decide(&signed.request.by, &act, now)?;
         if held.table.is_open() || held.table.patrons().any(|(_, patron)| has_money(patron)) {
@@ -192,8 +193,8 @@ impl<J: Journal> House<J> {
         // Whoever waits for this table gets it closed to them.
         held.is_fenced = true;
         drop(held);
-        self.tables.write().unwrap_or_else(PoisonError::into_inner).remove(table);
-        office.retired.insert(table.clone(), desk);
+        self.tables.write().remove(table);
+        office.retired.insert(table.clone(), owned);
         Ok(answer)
     }
 
@@ -201,7 +202,7 @@ impl<J: Journal> House<J> {
     fn check_evidence(&self, table: &TableId, round: RoundNumber, evidence: &Evidence) -> Result<(), Failed> {
         let refused = || Failed::OfficeRefused(punto_office::Refusal::Evidence);
         let name = |why: String| Failed::TableName { table: table.clone(), why };
-        let stream = names::stream_of(table).map_err(|refused| name(refused.to_string()))?;
+        let stream = streams::table_stream(table).map_err(|refused| name(refused.to_string()))?;
         let at = |sequence: u64| {
             let sequence = Sequence::new(sequence).ok_or_else(refused)?;
             self.journal.read(&stream, sequence, 1)?.pop().ok_or_else(refused)

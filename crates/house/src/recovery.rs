@@ -3,15 +3,17 @@
 use crate::adoption::take_up_version;
 use crate::cash::Cash;
 use crate::dealers::note_dealer;
-use crate::desk::Desk;
-use crate::house::{House, lock};
-use crate::office::OfficeDesk;
+use crate::house::House;
+use crate::office::OwnedOffice;
+use crate::owned_table::OwnedTable;
 use crate::rebuilt::RebuiltTable;
-use crate::{Entropy, Failed, Games, Keys, Now, OpenFailed, Rebuilt, names};
+use crate::{Entropy, Failed, Games, Keys, Now, OpenFailed, Rebuilt, streams};
+use parking_lot::{Mutex, RwLock};
 use punto_journal::{Journal, ReadFailed};
-use punto_table::{By, Command, DealerSignedOn, Event, Table, TableId};
+use punto_table::{Command, DealerSignedOn, Event, HouseCommand, Table};
+use punto_vocabulary::{By, TableId};
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::Arc;
 
 impl<J: Journal> House<J> {
     /// Opens a house on its journal, which is read from its first record on. Interrupted rounds are ruled on (R17, R17a)
@@ -49,7 +51,7 @@ impl<J: Journal> House<J> {
             desks.insert(id, Arc::new(Mutex::new(desk_of(at, &games, now)?)));
         }
         let cash = Cash::new(cash, &keys, cash_version).map_err(unnamed)?;
-        let mut office = OfficeDesk::new(office, office_version).map_err(unnamed)?;
+        let mut office = OwnedOffice::new(office, office_version).map_err(unnamed)?;
         place_tables(&mut desks, &mut office, &games)?;
         let (office_seen, cash_seen) = (office.office.clone(), cash.desk.clone());
         let house = Self {
@@ -70,67 +72,72 @@ impl<J: Journal> House<J> {
     }
 
     fn recover(&self, now: Now) -> Result<(), OpenFailed> {
-        let desks: Vec<_> =
-            self.tables.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect();
-        for desk in desks {
-            let mut desk = lock(&desk);
-            let table = desk.table.id().clone();
+        let desks: Vec<_> = self.tables.read().values().cloned().collect();
+        for owned in desks {
+            let mut owned = owned.lock();
+            let table = owned.table.id().clone();
             let failed = |cause: Failed| OpenFailed::Recovery { table, cause: Box::new(cause) };
-            self.take_up(&mut desk, now).map_err(failed)?;
+            self.take_up(&mut owned, now).map_err(failed)?;
         }
         Ok(())
     }
 
-    fn take_up(&self, desk: &mut Desk, now: Now) -> Result<(), Failed> {
-        if let Some(dealer) = desk.table.dealer().cloned() {
+    fn take_up(&self, owned: &mut OwnedTable, now: Now) -> Result<(), Failed> {
+        if let Some(dealer) = owned.table.dealer().cloned() {
             let on = Event::from(DealerSignedOn { dealer });
-            note_dealer(&mut lock(&self.dealers), desk.table.id(), &[on]);
+            note_dealer(&mut self.dealers.lock(), owned.table.id(), &[on]);
         }
-        self.record_version(desk, now)?;
-        if !desk.table.is_open() {
+        self.record_version(owned, now)?;
+        if !owned.table.is_open() {
             return Ok(());
         }
-        let is_electronic = desk.table.settings().is_some_and(|settings| settings.source.is_electronic());
-        let (order_survived, faces) = if is_electronic && desk.table.shoe().is_some() {
-            desk.faces_down(&self.keys).map_or((false, Vec::new()), |faces| (true, faces))
+        let is_electronic = owned.table.settings().is_some_and(|settings| settings.source.is_electronic());
+        let (order_survived, faces) = if is_electronic && owned.table.shoe().is_some() {
+            owned.faces_down(&self.keys).map_or((false, Vec::new()), |faces| (true, faces))
         } else {
             (true, Vec::new())
         };
-        match self.run(desk, &By::House, &Command::Recover { order_survived, faces }, None, now) {
+        match self.run(
+            owned,
+            &By::House,
+            &Command::House(HouseCommand::Recover { order_survived, faces }),
+            None,
+            now,
+        ) {
             Ok(_) => {}
             // The other tables are taken up all the same.
-            Err(Failed::Broken { what, .. }) => self.lock_broken(desk, &what, now)?,
+            Err(Failed::Broken { what, .. }) => self.lock_broken(owned, &what, now)?,
             Err(failed) => return Err(failed),
         }
-        self.check_rulebook(desk, now)
+        self.check_rulebook(owned, now)
     }
 
     /// An idle table goes by the version in force, which may be another than that of its last record.
-    fn record_version(&self, desk: &mut Desk, now: Now) -> Result<(), Failed> {
-        let is_another = desk.begun_under.as_ref().is_some_and(|begun| *begun != desk.game.version);
-        if !is_another || desk.table.check_idle().is_err() {
+    fn record_version(&self, owned: &mut OwnedTable, now: Now) -> Result<(), Failed> {
+        let is_another = owned.begun_under.as_ref().is_some_and(|begun| *begun != owned.game.version);
+        if !is_another || owned.table.check_idle().is_err() {
             return Ok(());
         }
-        let game = desk.game.clone();
-        self.record_adoption(desk, &game, now)
+        let game = owned.game.clone();
+        self.record_adoption(owned, &game, now)
     }
 
     /// A round or a set of cards that was begun under a version of the rulebook that is not here waits for somebody.
-    fn check_rulebook(&self, desk: &mut Desk, now: Now) -> Result<(), Failed> {
-        let is_idle = desk.table.check_idle().is_ok();
-        let Some(begun) = desk.begun_under.clone().filter(|begun| *begun != desk.game.version && !is_idle)
+    fn check_rulebook(&self, owned: &mut OwnedTable, now: Now) -> Result<(), Failed> {
+        let is_idle = owned.table.check_idle().is_ok();
+        let Some(begun) = owned.begun_under.clone().filter(|begun| *begun != owned.game.version && !is_idle)
         else {
             return Ok(());
         };
-        let reason = format!("the rulebook changed from {begun} to {}", desk.game.version);
-        self.lock_table(desk, &reason, now)
+        let reason = format!("the rulebook changed from {begun} to {}", owned.game.version);
+        self.lock_table(owned, &reason, now)
     }
 }
 
 /// Tables that were planned and never opened are there; those that were retired are not.
 fn place_tables(
-    tables: &mut BTreeMap<TableId, Arc<Mutex<Desk>>>,
-    office: &mut OfficeDesk,
+    tables: &mut BTreeMap<TableId, Arc<Mutex<OwnedTable>>>,
+    office: &mut OwnedOffice,
     games: &Games,
 ) -> Result<(), OpenFailed> {
     for (id, planned) in office.office.look().tables() {
@@ -140,32 +147,32 @@ fn place_tables(
         let key = &planned.settings.game;
         let unknown = || OpenFailed::UnknownGame { table: id.clone(), game: key.clone() };
         let game = games.get(key).ok_or_else(unknown)?.clone();
-        let stream = names::stream_of(id).map_err(unnamed)?;
+        let stream = streams::table_stream(id).map_err(unnamed)?;
         let table = Table::new(id.clone(), game.rulebook.clone());
-        tables.insert(id.clone(), Arc::new(Mutex::new(Desk::new(table, game, stream, None))));
+        tables.insert(id.clone(), Arc::new(Mutex::new(OwnedTable::new(table, game, stream, None))));
     }
     let is_retired =
         |id: &TableId| office.office.look().planned(id).is_some_and(|planned| planned.is_retired);
     let retired: Vec<TableId> = tables.keys().filter(|id| is_retired(id)).cloned().collect();
     for id in retired {
-        if let Some(desk) = tables.remove(&id) {
-            office.retired.insert(id, desk);
+        if let Some(owned) = tables.remove(&id) {
+            office.retired.insert(id, owned);
         }
     }
     Ok(())
 }
 
 /// A table with its place in the journal, and the version of its rulebook that it goes on by.
-fn desk_of(at: RebuiltTable, games: &Games, now: Now) -> Result<Desk, OpenFailed> {
+fn desk_of(at: RebuiltTable, games: &Games, now: Now) -> Result<OwnedTable, OpenFailed> {
     let RebuiltTable { table, version, begun_under, last_under } = at;
     let id = table.id().clone();
     let key = &table.rulebook().front.key;
     let unknown = || OpenFailed::UnknownGame { table: id.clone(), game: key.clone() };
     let game = games.get(key).ok_or_else(unknown)?.clone();
-    let stream = names::stream_of(&id).map_err(unnamed)?;
-    let mut desk = Desk::new(table, game, stream, Some(version));
-    take_up_version(&mut desk, begun_under, last_under, games, now);
-    Ok(desk)
+    let stream = streams::table_stream(&id).map_err(unnamed)?;
+    let mut owned = OwnedTable::new(table, game, stream, Some(version));
+    take_up_version(&mut owned, begun_under, last_under, games, now);
+    Ok(owned)
 }
 
 fn unnamed(refused: punto_journal::NameRefused) -> OpenFailed {

@@ -1,10 +1,11 @@
 //! What is asked of the house, and how a repetition is told from another request.
 
-use crate::{Act, Failed, OfficeAct};
+use crate::{Failed, OfficeAct};
 use punto_cashier::{DeskSettings, Generation, PresentedAt};
 use punto_journal::IdempotencyKey;
 use punto_rules::Money;
-use punto_table::{By, HandPay, Note, PatronId, TableId, VoucherId};
+use punto_table::{Command, HandPay};
+use punto_vocabulary::{By, Note, PatronId, TableId, VoucherId};
 use serde::{Deserialize, Serialize};
 
 /// A request, with a name of its own. Sent again under the same name it does nothing more and gets the same
@@ -26,10 +27,10 @@ pub struct Request {
 pub enum Order {
     /// Something at a table.
     At {
-        /// Which.
+        /// Its name, as the configuration or the office gave it.
         table: TableId,
         /// What.
-        act: Act,
+        act: Command,
     },
     /// Something at the cash desk.
     Cash(CashAct),
@@ -48,14 +49,14 @@ pub enum CashAct {
         table: TableId,
         /// Whose they are.
         patron: PatronId,
-        /// How many.
+        /// In whole cents.
         amount: Money,
     },
     /// Take cash for what a patron owes at a table.
     RepayOwed {
         /// Where they owe it.
         table: TableId,
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// How much of it.
         amount: Money,
@@ -66,7 +67,7 @@ pub enum CashAct {
         table: TableId,
         /// Whose they are.
         patron: PatronId,
-        /// How many.
+        /// In whole cents.
         amount: Money,
     },
     /// Turn credits at a table into a voucher.
@@ -75,7 +76,7 @@ pub enum CashAct {
         table: TableId,
         /// Whose they are.
         patron: PatronId,
-        /// How many.
+        /// In whole cents.
         amount: Money,
     },
     /// Turn a voucher into credits at a table.
@@ -101,30 +102,30 @@ pub enum CashAct {
     },
     /// Pay what was set aside at a table.
     PayByHand {
-        /// Where.
+        /// Its name, as the configuration or the office gave it.
         table: TableId,
-        /// To whom.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// Into what.
         into: HandPay,
     },
     /// Report that a voucher is printed.
     ConfirmPrinted {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
         /// Which print of it.
         generation: Generation,
     },
     /// Print a voucher again; the old number dies.
     ReprintVoucher {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
     },
     /// Take a voucher out of circulation: two different people's.
     VoidVoucher {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
         /// Who approves, in a house that keeps no list of acts for two people. Elsewhere it waits, and whoever approves
         /// it is the second person, whatever stands here.
@@ -133,9 +134,9 @@ pub enum CashAct {
     },
     /// Take vouchers again at a place that was suspended.
     LiftSuspension {
-        /// Where.
+        /// The terminal, the table, or the cashier's window.
         place: PresentedAt,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     },
     /// Let vouchers expire whose time is up.

@@ -1,6 +1,7 @@
 //! State that one writes while others look at it.
 
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use parking_lot::{RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::Arc;
 
 /// What a desk has come to. Whoever owns the desk decides and writes to disk without holding this; it is held only for the
 /// moment in which the events are remembered, so whoever looks never waits for the disk.
@@ -20,11 +21,11 @@ impl<T> Seen<T> {
 
     /// As it is now.
     pub(crate) fn look(&self) -> RwLockReadGuard<'_, T> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner)
+        self.0.read()
     }
 
     /// To remember what is on disk.
     pub(crate) fn change(&self) -> RwLockWriteGuard<'_, T> {
-        self.0.write().unwrap_or_else(PoisonError::into_inner)
+        self.0.write()
     }
 }

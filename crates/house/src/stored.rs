@@ -1,11 +1,11 @@
 //! Events as the journal keeps them.
 
-use crate::{Failed, Now, names};
+use crate::{Failed, Now, streams};
 use punto_journal::{
     Append, EventKind, ExpectedVersion, IdempotencyKey, NewEvent, Payload, RecordedEvent, RulebookVersion,
     Sequence, StreamId, Upcasters,
 };
-use punto_table::{By, TableId};
+use punto_vocabulary::{By, TableId};
 use std::sync::OnceLock;
 
 /// Every kind of event and the version of its payload today. Each kind counts its own: where the shape of one changes, the
@@ -48,7 +48,7 @@ pub struct UnreadableRecord {
 /// The table whose stream a record is in, if it is a table's.
 #[must_use]
 pub fn table_of(record: &RecordedEvent) -> Option<TableId> {
-    names::table_of(&record.stream)
+    streams::table_of_stream(&record.stream)
 }
 
 impl StoredEvent {
@@ -65,17 +65,17 @@ impl StoredEvent {
         let current = upcasters().current(&record.kind, record.version, &record.payload);
         let current = current.map_err(|failed| unreadable(failed.to_string()))?;
         let (kind, json) = (record.kind.as_str(), current.payload.as_str());
-        if let Some(table) = names::table_of(&record.stream) {
+        if let Some(table) = streams::table_of_stream(&record.stream) {
             let event = punto_table::Event::from_json(kind, json);
             return event
                 .map(|event| Self::Table(table, event))
                 .map_err(|error| unreadable(error.to_string()));
         }
-        if record.stream.as_str() == names::CASHIER {
+        if record.stream.as_str() == streams::CASHIER_STREAM {
             let event = punto_cashier::Event::from_json(kind, json);
             return event.map(Self::Cashier).map_err(|error| unreadable(error.to_string()));
         }
-        if record.stream.as_str() == names::OFFICE {
+        if record.stream.as_str() == streams::OFFICE_STREAM {
             let event = punto_office::Event::from_json(kind, json);
             return event.map(Self::Office).map_err(|error| unreadable(error.to_string()));
         }
@@ -124,7 +124,7 @@ pub(crate) fn append(
         stream,
         expected: ExpectedVersion::after(version),
         time: now.wall,
-        actor: names::actor(by).map_err(|refused| unwritable(refused.to_string()))?,
+        actor: streams::actor(by).map_err(|refused| unwritable(refused.to_string()))?,
         key,
         rulebook,
         events: events.iter().map(Write::write).collect::<Result<_, _>>().map_err(unwritable)?,

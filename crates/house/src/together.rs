@@ -3,15 +3,16 @@
 //!
 //! It comes to the same as asking one after the other. A busy table would otherwise wait for the disk once for each wager.
 
-use crate::desk::Desk;
-use crate::house::{is_new, lock};
-use crate::{Act, Answer, Failed, House, Now, Order, Request};
-use punto_journal::{Append, Call, ExpectedVersion, Journal, Sequence};
-use punto_table::{By, Command, Event, Table, TableId, evolve};
+use crate::house::is_new;
+use crate::owned_table::OwnedTable;
+use crate::{Answer, Failed, House, Now, Order, Request};
+use punto_journal::{Append, AppendCall, ExpectedVersion, Journal, Sequence};
+use punto_table::{Command, Event, Table, evolve};
+use punto_vocabulary::{By, TableId};
 use std::collections::HashSet;
 
 /// A call, and where its stream must end for it.
-type Expecting = (ExpectedVersion, Call);
+type Expecting = (ExpectedVersion, AppendCall);
 
 /// A request that is decided on what the requests before it came to, and not yet on disk.
 enum Ahead {
@@ -37,13 +38,13 @@ impl<J: Journal> House<J> {
 
     /// Wagers at one table, in order.
     fn wagers(&self, table: &TableId, requests: &[Request], now: Now) -> Vec<Result<Answer, Failed>> {
-        let desk = match self.desk(table) {
-            Ok(desk) => desk,
+        let owned = match self.owned(table) {
+            Ok(owned) => owned,
             Err(failed) => return vec![Err(failed); requests.len()],
         };
-        let mut desk = lock(&desk);
-        let Some((ahead, calls)) = self.decide_ahead(&desk, requests, now) else {
-            drop(desk);
+        let mut owned = owned.lock();
+        let Some((ahead, calls)) = self.decide_ahead(&owned, requests, now) else {
+            drop(owned);
             return requests.iter().map(|request| self.execute(request, now)).collect();
         };
         let expected: Vec<_> = calls.iter().map(|(expected, _)| *expected).collect();
@@ -55,7 +56,7 @@ impl<J: Journal> House<J> {
                 Ahead::Unwritten(answer) => answer,
                 Ahead::Decided(events) => match written.next() {
                     Some((Ok(records), expected)) if is_new(expected, &records) => {
-                        self.remember(&mut desk, &events, &records, None);
+                        self.remember(&mut owned, &events, &records, None);
                         Ok(Answer { records, voucher: None, is_repeat: false })
                     }
                     Some((Err(failed), _)) if Failed::from(failed.clone()).is_of_the_disk() => {
@@ -70,7 +71,7 @@ impl<J: Journal> House<J> {
             });
         }
         for request in &requests[answers.len()..] {
-            answers.push(self.at_desk(&mut desk, request, now));
+            answers.push(self.at_table(&mut owned, request, now));
         }
         answers
     }
@@ -79,20 +80,20 @@ impl<J: Journal> House<J> {
     /// table contradicts itself: that is for one request at a time, which locks the table.
     fn decide_ahead(
         &self,
-        desk: &Desk,
+        owned: &OwnedTable,
         requests: &[Request],
         now: Now,
     ) -> Option<(Vec<Ahead>, Vec<Expecting>)> {
-        let (mut table, mut version) = (desk.table.clone(), desk.version);
+        let (mut table, mut version) = (owned.table.clone(), owned.version);
         let (mut ahead, mut calls) = (Vec::with_capacity(requests.len()), Vec::with_capacity(requests.len()));
         for request in requests {
-            match self.decide_wager(desk, (&table, version), request, now) {
+            match self.decide_wager(owned, (&table, version), request, now) {
                 Ok(Some((events, append))) => {
                     for event in &events {
                         evolve(&mut table, event);
                         version = Some(version.map_or(Sequence::FIRST, Sequence::next));
                     }
-                    calls.push((append.expected, Call { appends: vec![append], is_finishing: false }));
+                    calls.push((append.expected, AppendCall { appends: vec![append], is_finishing: false }));
                     ahead.push(Ahead::Decided(events));
                 }
                 // Before any of them is written, so that a later one under the same name is not taken for it.
@@ -107,29 +108,34 @@ impl<J: Journal> House<J> {
     /// What a wager comes to at a table that has this version; nothing where it changes nothing.
     fn decide_wager(
         &self,
-        desk: &Desk,
+        owned: &OwnedTable,
         (table, version): (&Table, Option<Sequence>),
         request: &Request,
         now: Now,
     ) -> Result<Option<(Vec<Event>, Append)>, Failed> {
-        let Order::At { act: Act::Do(command), .. } = &request.order else {
+        let Order::At { act: command, .. } = &request.order else {
             return Err(Failed::HousesOwn);
         };
-        let events = desk.decide_on(table, &request.by, command, now)?;
+        let events = owned.decide_on(table, &request.by, command, now)?;
         self.check_nobody_works_here(&events)?;
         if events.is_empty() {
             return Ok(None);
         }
         let key = request.journal_key()?;
-        let append = desk.append_after(version, &request.by, (command, &events), key, now)?;
+        let append = owned.append_after(version, &request.by, (command, &events), key, now)?;
         Ok(Some((events, append)))
     }
 
     /// A request at this table, by itself.
-    pub(crate) fn at_desk(&self, desk: &mut Desk, request: &Request, now: Now) -> Result<Answer, Failed> {
+    pub(crate) fn at_table(
+        &self,
+        owned: &mut OwnedTable,
+        request: &Request,
+        now: Now,
+    ) -> Result<Answer, Failed> {
         match &request.order {
             Order::At { act, .. } => {
-                self.unless_repeated(request, || self.act(desk, request, act, now, None))
+                self.unless_repeated(request, || self.act(owned, request, act, now, None))
             }
             Order::Cash(_) | Order::Office(_) => Err(Failed::HousesOwn),
         }
@@ -156,7 +162,7 @@ const fn nothing() -> Answer {
 /// is drawn for it.
 const fn table_of_wager(request: &Request) -> Option<&TableId> {
     match (&request.order, &request.by) {
-        (Order::At { table, act: Act::Do(Command::PlaceWager { .. }) }, By::Patron(_)) => Some(table),
+        (Order::At { table, act: Command::PlaceWager { .. } }, By::Patron(_)) => Some(table),
         _ => None,
     }
 }

@@ -1,9 +1,9 @@
 //! Whoever wants to know at once what is on disk: views, books, meters.
 
-use crate::desk::Desk;
+use crate::owned_table::OwnedTable;
 use punto_journal::{RecordedEvent, RulebookVersion};
 use punto_rules::Rulebook;
-use punto_table::TableId;
+use punto_vocabulary::TableId;
 use std::sync::Arc;
 
 /// What one append has put on disk.
@@ -22,7 +22,7 @@ pub struct News<'a> {
 /// What happened at a table. There is one event for each record of the table's stream.
 #[derive(Clone, Copy, Debug)]
 pub struct TableNews<'a> {
-    /// Which.
+    /// Its name, as the configuration or the office gave it.
     pub id: &'a TableId,
     /// What.
     pub events: &'a [punto_table::Event],
@@ -33,9 +33,9 @@ pub struct TableNews<'a> {
 }
 
 impl<'a> TableNews<'a> {
-    pub(crate) const fn of(desk: &'a Desk, events: &'a [punto_table::Event]) -> Self {
-        let (id, rulebook) = (desk.table.id(), desk.table.shared_rulebook());
-        Self { id, events, rulebook, version: &desk.game.version }
+    pub(crate) const fn of(owned: &'a OwnedTable, events: &'a [punto_table::Event]) -> Self {
+        let (id, rulebook) = (owned.table.id(), owned.table.shared_rulebook());
+        Self { id, events, rulebook, version: &owned.game.version }
     }
 }
 

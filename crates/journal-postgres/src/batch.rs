@@ -9,8 +9,8 @@ use crate::{
     session::Session,
 };
 use punto_journal::{
-    Append, AppendFailed, Call, Chains, Hash, Head, IdempotencyKey, Placed, Position, ReadFailed,
-    RecordedEvent, Timestamp, WholeUntil, is_repeat, key_of,
+    Append, AppendCall, AppendFailed, Chains, Hash, Head, IdempotencyKey, Position, PositionedRecord,
+    ReadFailed, RecordedEvent, Timestamp, WholeUntil, is_repeat, key_of,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use tokio_postgres::{Error, Row};
@@ -29,7 +29,7 @@ pub(crate) struct Fence {
 /// A call, and what it is fenced by.
 #[derive(Clone, Debug)]
 pub(crate) struct Fenced {
-    pub(crate) call: Call,
+    pub(crate) call: AppendCall,
     pub(crate) fences: Vec<Fence>,
 }
 
@@ -231,7 +231,7 @@ fn repeated(appends: &[Append], key: &IdempotencyKey, recorded: &[RecordedEvent]
 fn by_stem(rows: &[Row]) -> Result<BTreeMap<String, Vec<RecordedEvent>>, Before> {
     let mut known: BTreeMap<String, Vec<RecordedEvent>> = BTreeMap::new();
     for row in rows {
-        let Placed { event, position } = placed(row).map_err(unreadable)?;
+        let PositionedRecord { event, position } = placed(row).map_err(unreadable)?;
         let Some(key) = &event.key else {
             let cause = format!("a call begins at position {position}, where a record without a key is");
             return Err(Before::Final(AppendFailed::Io { cause }));

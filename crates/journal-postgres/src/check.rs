@@ -6,7 +6,7 @@ use crate::{
     row::{head, placed, signed},
     sql,
 };
-use punto_journal::{ChainCheck, Head, IdempotencyKey, Placed, Position, ReadFailed, WholeUntil};
+use punto_journal::{ChainCheck, Head, IdempotencyKey, Position, PositionedRecord, ReadFailed, WholeUntil};
 use std::{future::Future, thread};
 use tokio::runtime::Runtime;
 use tokio_postgres::{Client, Error};
@@ -15,7 +15,7 @@ use tokio_postgres::{Client, Error};
 const PAGE: i64 = 4_096;
 
 /// Takes each record in as it is read, in order of commit; says why it cannot.
-pub(crate) type Follow<'a> = &'a mut dyn FnMut(&Placed) -> Result<(), String>;
+pub(crate) type Follow<'a> = &'a mut dyn FnMut(&PositionedRecord) -> Result<(), String>;
 
 /// Those of these heads that the journal has, with the position of each.
 const HAS_HEADS: &str = "SELECT r.stream, r.position FROM punto.records r \
@@ -160,8 +160,8 @@ struct Reading {
 impl Reading {
     fn take(
         &mut self,
-        read: &Placed,
-        follow: &mut dyn FnMut(&Placed) -> Result<(), String>,
+        read: &PositionedRecord,
+        follow: &mut dyn FnMut(&PositionedRecord) -> Result<(), String>,
     ) -> Result<(), OpenFailed> {
         let next = self.last.get() + 1;
         if read.position.get() != next {

@@ -17,8 +17,8 @@ use crate::{
     writer::{Calls, LastRecord, QUEUE_MAX, Writer},
 };
 use punto_journal::{
-    Append, AppendFailed, Call, Head, Journal, Placed, Position, ReadFailed, RecordedEvent, Sequence,
-    StreamId, WholeUntil,
+    Append, AppendCall, AppendFailed, Head, Journal, Position, PositionedRecord, ReadFailed, RecordedEvent,
+    Sequence, StreamId, WholeUntil,
 };
 use std::{
     future::Future,
@@ -231,7 +231,7 @@ async fn last(client: &Client, position: Position) -> Result<Option<LastRecord>,
 }
 
 impl PostgresJournal {
-    fn send(&self, calls: Vec<Call>, fences: &[Fence]) -> Vec<Answer> {
+    fn send(&self, calls: Vec<AppendCall>, fences: &[Fence]) -> Vec<Answer> {
         let count = calls.len();
         let calls = calls.into_iter().map(|call| Fenced { call, fences: fences.to_vec() }).collect();
         let (answers, answered) = sync_channel(1);
@@ -251,7 +251,7 @@ impl PostgresJournal {
     }
 
     fn send_one(&self, appends: &[Append], is_finishing: bool, fences: &[Fence]) -> Answer {
-        let answers = self.send(vec![Call { appends: appends.to_vec(), is_finishing }], fences);
+        let answers = self.send(vec![AppendCall { appends: appends.to_vec(), is_finishing }], fences);
         answers.into_iter().next().unwrap_or_else(|| Err(closed()))
     }
 
@@ -288,7 +288,7 @@ fn limited(limit: usize) -> i64 {
     i64::try_from(limit).unwrap_or(i64::MAX)
 }
 
-fn all(rows: &[Row]) -> Result<Vec<Placed>, ReadFailed> {
+fn all(rows: &[Row]) -> Result<Vec<PositionedRecord>, ReadFailed> {
     rows.iter().map(placed).collect()
 }
 
@@ -305,7 +305,7 @@ impl Journal for PostgresJournal {
         self.send_one(appends, true, &[])
     }
 
-    fn append_each(&self, calls: Vec<Call>) -> Vec<Answer> {
+    fn append_each(&self, calls: Vec<AppendCall>) -> Vec<Answer> {
         self.send(calls, &[])
     }
 
@@ -330,7 +330,12 @@ impl Journal for PostgresJournal {
         self.query(Query::Heads)?.iter().map(head).collect()
     }
 
-    fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed> {
+    fn follow(
+        &self,
+        after: Position,
+        limit: usize,
+        wait: Duration,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed> {
         // What another node has just appended is there before this one has heard of it.
         let found = all(&self.query(Query::After(signed(after.get()), limited(limit)))?)?;
         if !found.is_empty() || limit == 0 || !self.shared.wait(after, wait) {
@@ -371,7 +376,7 @@ impl Journal for FencedJournal {
         self.journal.send_one(appends, true, &self.fences)
     }
 
-    fn append_each(&self, calls: Vec<Call>) -> Vec<Answer> {
+    fn append_each(&self, calls: Vec<AppendCall>) -> Vec<Answer> {
         self.journal.send(calls, &self.fences)
     }
 
@@ -392,7 +397,12 @@ impl Journal for FencedJournal {
         self.journal.heads()
     }
 
-    fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed> {
+    fn follow(
+        &self,
+        after: Position,
+        limit: usize,
+        wait: Duration,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed> {
         self.journal.follow(after, limit, wait)
     }
 }

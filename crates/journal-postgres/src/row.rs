@@ -1,8 +1,8 @@
 //! A record as a row.
 
 use punto_journal::{
-    Actor, Broken, EventKind, Fault, Hash, Head, IdempotencyKey, Payload, Placed, Position, ReadFailed,
-    RecordedEvent, RulebookVersion, Sequence, StreamId, Timestamp,
+    Actor, Broken, EventKind, Fault, Hash, Head, IdempotencyKey, Payload, Position, PositionedRecord,
+    ReadFailed, RecordedEvent, RulebookVersion, Sequence, StreamId, Timestamp,
 };
 use tokio_postgres::{Row, types::FromSql};
 
@@ -10,7 +10,7 @@ use tokio_postgres::{Row, types::FromSql};
 ///
 /// # Errors
 /// Says which record it is that cannot be one, as far as that can be told.
-pub(crate) fn placed(row: &Row) -> Result<Placed, ReadFailed> {
+pub(crate) fn placed(row: &Row) -> Result<PositionedRecord, ReadFailed> {
     let column = Columns(row);
     let position = column.number(0).map_err(|cause| ReadFailed::Io { cause })?;
     let unknown = |cause| ReadFailed::Io { cause: format!("the record at position {position}: {cause}") };
@@ -19,7 +19,7 @@ pub(crate) fn placed(row: &Row) -> Result<Placed, ReadFailed> {
     let sequence = Sequence::new(sequence).ok_or_else(|| unknown("sequence 0".to_owned()))?;
     let event = column.record(stream.clone(), sequence);
     let broken = |cause| Broken { stream, sequence, what: Fault::Unreadable { cause } };
-    Ok(Placed { position: Position::new(position), event: event.map_err(broken)? })
+    Ok(PositionedRecord { position: Position::new(position), event: event.map_err(broken)? })
 }
 
 /// Reads where a stream ends.

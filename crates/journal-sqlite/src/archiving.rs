@@ -17,14 +17,13 @@ use punto_journal::{
     StreamId, Timestamp,
 };
 use rusqlite::{Connection, OptionalExtension as _, params};
-use std::sync::PoisonError;
 
 /// How many rows are removed at once: callers wait for it.
 const TRIM_ROWS: usize = 1_000;
 
 impl Archiving for SqliteJournal {
     fn archive(&self, order: &ArchiveOrder<'_>) -> Result<Option<Archived>, ArchivingFailed> {
-        let _one = self.archiving.lock().unwrap_or_else(PoisonError::into_inner);
+        let _one = self.archiving.lock();
         if self.is_low() {
             return Err(failed("the disk is full"));
         }

@@ -7,7 +7,7 @@ use crate::{
     row::{COLUMNS, placed},
     schema::{APPLICATION_ID, WITHOUT_ARCHIVE, declared, expected, header},
 };
-use punto_journal::{ChainCheck, Head, IdempotencyKey, Placed, Position, ReadFailed, WholeUntil};
+use punto_journal::{ChainCheck, Head, IdempotencyKey, Position, PositionedRecord, ReadFailed, WholeUntil};
 use rusqlite::{Connection, OptionalExtension as _, params};
 use std::path::Path;
 
@@ -15,7 +15,7 @@ use std::path::Path;
 const PAGE: usize = 4_096;
 
 /// Takes each record in as it is read, in order of commit; says why it cannot.
-pub(crate) type Follow<'a> = &'a mut dyn FnMut(&Placed) -> Result<(), String>;
+pub(crate) type Follow<'a> = &'a mut dyn FnMut(&PositionedRecord) -> Result<(), String>;
 
 /// Why reading stopped.
 enum Stopped {
@@ -223,8 +223,8 @@ struct Reading<'a> {
 impl Reading<'_> {
     fn take(
         &mut self,
-        read: &Placed,
-        follow: &mut dyn FnMut(&Placed) -> Result<(), String>,
+        read: &PositionedRecord,
+        follow: &mut dyn FnMut(&PositionedRecord) -> Result<(), String>,
     ) -> Result<(), Stopped> {
         let next = self.last.get() + 1;
         if read.position.get() != next {

@@ -80,7 +80,7 @@ pub enum OpenFailed {
     NotFollowed {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// In words for people.
         cause: String,
     },
     /// A record is not what its chain says.

@@ -7,7 +7,7 @@ use crate::{
     store::Store,
 };
 use punto_journal::{
-    AppendFailed, Call, IdempotencyKey, Position, ReadFailed, RecordedEvent, is_repeat, key_of,
+    AppendCall, AppendFailed, IdempotencyKey, Position, ReadFailed, RecordedEvent, is_repeat, key_of,
 };
 use rusqlite::{OptionalExtension as _, params};
 
@@ -37,7 +37,7 @@ impl Store {
     /// When storage fails. Then no call of the group has an answer.
     pub(crate) fn commit<'a>(
         &mut self,
-        calls: impl Iterator<Item = &'a Call>,
+        calls: impl Iterator<Item = &'a AppendCall>,
     ) -> Result<Committed, AppendFailed> {
         self.execute("BEGIN IMMEDIATE")?;
         let mut committed = Committed { answers: Vec::new(), records: Vec::new() };
@@ -60,7 +60,7 @@ impl Store {
         Ok(())
     }
 
-    fn one(&mut self, call: &Call) -> Result<Outcome, AppendFailed> {
+    fn one(&mut self, call: &AppendCall) -> Result<Outcome, AppendFailed> {
         let appends = &call.appends;
         let key = match key_of(appends) {
             Ok(key) => key,

@@ -15,8 +15,8 @@ use crate::{
     writer::{self, Calls, Chore, Job, QUEUE_MAX},
 };
 use punto_journal::{
-    Append, AppendFailed, Call, Head, Journal, Placed, Position, ReadFailed, RecordedEvent, Sequence,
-    StreamId, WholeUntil,
+    Append, AppendCall, AppendFailed, Head, Journal, Position, PositionedRecord, ReadFailed, RecordedEvent,
+    Sequence, StreamId, WholeUntil,
 };
 use rusqlite::Connection;
 use std::{
@@ -125,7 +125,7 @@ impl SqliteJournal {
     pub fn open_from(
         path: impl AsRef<Path>,
         from: &WholeUntil,
-        mut follow: impl FnMut(&Placed) -> Result<(), String>,
+        mut follow: impl FnMut(&PositionedRecord) -> Result<(), String>,
     ) -> Result<Self, OpenFailed> {
         let path = path.as_ref();
         let io = |cause: String| OpenFailed::Io { path: path.to_owned(), cause };
@@ -146,7 +146,7 @@ impl SqliteJournal {
         let io = |error: io::Error| OpenFailed::Io { path: path.to_owned(), cause: error.to_string() };
         // Where the file is opened twice, nobody takes a record in twice.
         let mut taken = from.position;
-        let mut follow = |placed: &Placed| {
+        let mut follow = |placed: &PositionedRecord| {
             if placed.position <= taken {
                 return Ok(());
             }
@@ -203,11 +203,11 @@ impl SqliteJournal {
     }
 
     fn send_one(&self, appends: &[Append], is_finishing: bool) -> Answer {
-        let answers = self.send(vec![Call { appends: appends.to_vec(), is_finishing }])?;
+        let answers = self.send(vec![AppendCall { appends: appends.to_vec(), is_finishing }])?;
         answers.into_iter().next().unwrap_or_else(|| Err(closed()))
     }
 
-    fn send(&self, calls: Vec<Call>) -> Result<Vec<Answer>, AppendFailed> {
+    fn send(&self, calls: Vec<AppendCall>) -> Result<Vec<Answer>, AppendFailed> {
         let (answers, answered) = sync_channel(1);
         self.queue
             .as_ref()
@@ -257,7 +257,7 @@ impl Journal for SqliteJournal {
         self.send_one(appends, true)
     }
 
-    fn append_each(&self, calls: Vec<Call>) -> Vec<Answer> {
+    fn append_each(&self, calls: Vec<AppendCall>) -> Vec<Answer> {
         let count = calls.len();
         let failed = |failed: AppendFailed| vec![Err(failed); count];
         self.send(calls).unwrap_or_else(failed)
@@ -280,7 +280,12 @@ impl Journal for SqliteJournal {
         Ok(self.shared.heads())
     }
 
-    fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed> {
+    fn follow(
+        &self,
+        after: Position,
+        limit: usize,
+        wait: Duration,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed> {
         if !self.shared.wait(after, wait) {
             return Ok(Vec::new());
         }

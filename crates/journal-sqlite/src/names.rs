@@ -7,13 +7,13 @@ use crate::{
     lock::beside,
     reader::{Files, connect},
 };
+use parking_lot::Mutex;
 use punto_archive::{Archive, ArchiveLink, short_name};
-use punto_journal::{IdempotencyKey, Placed, Position, ReadFailed};
+use punto_journal::{IdempotencyKey, Position, PositionedRecord, ReadFailed};
 use rusqlite::{Connection, ErrorCode, OptionalExtension as _, params};
 use std::{
     fs,
     path::{Path, PathBuf},
-    sync::{Mutex, PoisonError},
 };
 
 const SCHEMA: &str = "
@@ -61,7 +61,7 @@ impl Names {
 
     /// Where calls begin that may have this name.
     pub(crate) fn positions(&self, stem: &str) -> Result<Vec<Position>, ReadFailed> {
-        let connection = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let connection = self.0.lock();
         let find = || -> rusqlite::Result<Vec<Position>> {
             let mut statement = connection.prepare_cached("SELECT position FROM names WHERE name = ?1")?;
             let found = statement.query_map([short_name(stem)], |row| row.get(0).map(Position::new))?;
@@ -89,7 +89,10 @@ pub(crate) fn enter(
 }
 
 /// The name of a call that begins with this record, if the one before it is of another call.
-pub(crate) fn name_of(placed: &Placed, before: &mut Option<IdempotencyKey>) -> Option<(u64, Position)> {
+pub(crate) fn name_of(
+    placed: &PositionedRecord,
+    before: &mut Option<IdempotencyKey>,
+) -> Option<(u64, Position)> {
     let key = placed.event.key.as_ref();
     let is_new = key != before.as_ref();
     before.clone_from(&placed.event.key);

@@ -7,12 +7,13 @@ use crate::{
     readers::{self, events},
     schema::{WITHOUT_ARCHIVE, header},
 };
+use parking_lot::RwLock;
 use punto_archive::{Archive, ArchiveLink};
-use punto_journal::{Placed, Position, ReadFailed, RecordedEvent, StreamId};
+use punto_journal::{Position, PositionedRecord, ReadFailed, RecordedEvent, StreamId};
 use rusqlite::Connection;
 use std::{
     path::{Path, PathBuf},
-    sync::{Arc, PoisonError, RwLock},
+    sync::Arc,
 };
 
 /// How many records of a call are read at once.
@@ -112,7 +113,8 @@ impl Past {
             let page = self.archive.follow(after, 4_096)?;
             let Some(last) = page.last() else { return Ok(Vec::new()) };
             after = last.position;
-            let is_it = |placed: &&Placed| placed.event.key.as_ref().is_some_and(|key| key.stem() == stem);
+            let is_it =
+                |placed: &&PositionedRecord| placed.event.key.as_ref().is_some_and(|key| key.stem() == stem);
             if let Some(first) = page.iter().find(is_it) {
                 return self.call(first.position);
             }
@@ -126,11 +128,11 @@ pub(crate) struct Shelf(Arc<RwLock<Option<Arc<Past>>>>);
 
 impl Shelf {
     pub(crate) fn now(&self) -> Option<Arc<Past>> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.0.read().clone()
     }
 
     pub(crate) fn put(&self, past: Option<Past>) {
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = past.map(Arc::new);
+        *self.0.write() = past.map(Arc::new);
     }
 
     /// How far it is archived now.

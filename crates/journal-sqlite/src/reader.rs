@@ -8,17 +8,17 @@ use crate::{
     past::Past,
     readers::{after, recorded, stream},
 };
+use parking_lot::Mutex;
 use punto_archive::Archive;
 use punto_journal::{
-    Append, AppendFailed, Chains, Head, Journal, Placed, Position, ReadFailed, RecordedEvent, Sequence,
-    StreamId, WholeUntil,
+    Append, AppendFailed, Chains, Head, Journal, Position, PositionedRecord, ReadFailed, RecordedEvent,
+    Sequence, StreamId, WholeUntil,
 };
 use rusqlite::{Connection, OpenFlags, config::DbConfig};
 use std::{
     fs, io,
     os::unix::ffi::OsStrExt as _,
     path::{Path, PathBuf},
-    sync::{Mutex, PoisonError},
     time::{Duration, SystemTime},
 };
 
@@ -122,7 +122,7 @@ impl SqliteReader {
     }
 
     fn read_with<T>(&self, read: impl FnOnce(&Connection) -> Result<T, ReadFailed>) -> Result<T, ReadFailed> {
-        let connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
+        let connection = self.connection.lock();
         let found = read(&connection);
         if self.is_still() { found } else { Err(ReadFailed::Io { cause: CHANGED.to_owned() }) }
     }
@@ -246,7 +246,12 @@ impl Journal for SqliteReader {
     }
 
     /// Nothing comes after what was there on opening, so nothing is waited for.
-    fn follow(&self, place: Position, limit: usize, _: Duration) -> Result<Vec<Placed>, ReadFailed> {
+    fn follow(
+        &self,
+        place: Position,
+        limit: usize,
+        _: Duration,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed> {
         if place >= self.position {
             return Ok(Vec::new());
         }

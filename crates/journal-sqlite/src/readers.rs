@@ -5,12 +5,10 @@ use crate::{
     past::{Past, Shelf},
     row::{COLUMNS, placed},
 };
-use punto_journal::{Placed, Position, ReadFailed, RecordedEvent, Sequence, StreamId};
+use parking_lot::Mutex;
+use punto_journal::{Position, PositionedRecord, ReadFailed, RecordedEvent, Sequence, StreamId};
 use rusqlite::{Connection, OpenFlags, Params, params};
-use std::{
-    path::{Path, PathBuf},
-    sync::{Mutex, PoisonError},
-};
+use std::path::{Path, PathBuf};
 
 /// How many idle connections are kept.
 const IDLE_MAX: usize = 4;
@@ -49,10 +47,10 @@ impl Readers {
         &self,
         read: impl FnOnce(&Connection) -> Result<T, ReadFailed>,
     ) -> Result<T, ReadFailed> {
-        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let idle = self.idle.lock().pop();
         let connection = idle.map_or_else(|| self.open(), Ok).map_err(|error| read_failed(&error))?;
         let found = read(&connection)?;
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut idle = self.idle.lock();
         if idle.len() < IDLE_MAX {
             idle.push(connection);
         }
@@ -94,7 +92,7 @@ pub(crate) fn after(
     past: Option<&Past>,
     after: Position,
     limit: usize,
-) -> Result<Vec<Placed>, ReadFailed> {
+) -> Result<Vec<PositionedRecord>, ReadFailed> {
     let (mut found, mut after) = (Vec::new(), after);
     if let Some(past) = past.filter(|past| after < past.until()) {
         found = past.archive.follow(after, limit)?;
@@ -134,7 +132,7 @@ pub(crate) fn recorded(
     }
 }
 
-pub(crate) fn events(placed: Vec<Placed>) -> Vec<RecordedEvent> {
+pub(crate) fn events(placed: Vec<PositionedRecord>) -> Vec<RecordedEvent> {
     placed.into_iter().map(|placed| placed.event).collect()
 }
 
@@ -143,7 +141,7 @@ pub(crate) fn query(
     connection: &Connection,
     sql: &str,
     params: impl Params,
-) -> Result<Vec<Placed>, ReadFailed> {
+) -> Result<Vec<PositionedRecord>, ReadFailed> {
     let mut statement = connection.prepare_cached(sql).map_err(|error| read_failed(&error))?;
     let mut rows = statement.query(params).map_err(|error| read_failed(&error))?;
     let mut found = Vec::new();

@@ -1,7 +1,7 @@
 //! A record as a row.
 
 use punto_journal::{
-    Actor, Broken, EventKind, Fault, Hash, IdempotencyKey, Payload, Placed, Position, ReadFailed,
+    Actor, Broken, EventKind, Fault, Hash, IdempotencyKey, Payload, Position, PositionedRecord, ReadFailed,
     RecordedEvent, RulebookVersion, Sequence, StreamId, Timestamp,
 };
 use rusqlite::{CachedStatement, Row, params};
@@ -37,7 +37,7 @@ pub(crate) fn insert(
 ///
 /// # Errors
 /// Says which record it is that cannot be one, as far as that can be told.
-pub(crate) fn placed(row: &Row<'_>) -> Result<Placed, ReadFailed> {
+pub(crate) fn placed(row: &Row<'_>) -> Result<PositionedRecord, ReadFailed> {
     let column = Columns(row);
     let position = column.number(0).map_err(|cause| ReadFailed::Io { cause })?;
     let unknown = |cause| ReadFailed::Io { cause: format!("the record at position {position}: {cause}") };
@@ -46,7 +46,7 @@ pub(crate) fn placed(row: &Row<'_>) -> Result<Placed, ReadFailed> {
     let sequence = Sequence::new(sequence).ok_or_else(|| unknown("sequence 0".to_owned()))?;
     let event = column.record(stream.clone(), sequence);
     let broken = |cause| Broken { stream, sequence, what: Fault::Unreadable { cause } };
-    Ok(Placed { position: Position::new(position), event: event.map_err(broken)? })
+    Ok(PositionedRecord { position: Position::new(position), event: event.map_err(broken)? })
 }
 
 struct Columns<'a>(&'a Row<'a>);

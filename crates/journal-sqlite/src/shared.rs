@@ -1,14 +1,10 @@
 //! What the writer tells the others after each commit.
 
 use crate::store::Store;
+use parking_lot::{Condvar, Mutex, MutexGuard};
 use punto_journal::{Chains, Head, Position, RecordedEvent, WholeUntil};
-use std::{
-    sync::{
-        Condvar, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Duration,
-};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 /// The committed end of the journal. Readers wait here for the next commit.
 #[derive(Debug)]
@@ -33,7 +29,7 @@ impl Shared {
 
     /// Each change is whole in itself, so a thread that died holding the lock leaves nothing half done.
     fn committed(&self) -> MutexGuard<'_, Committed> {
-        self.committed.lock().unwrap_or_else(PoisonError::into_inner)
+        self.committed.lock()
     }
 
     /// Records that are durable now, up to this position.
@@ -71,7 +67,9 @@ impl Shared {
     /// Waits until there is something after this position, or for so long. Says whether there is.
     pub(crate) fn wait(&self, after: Position, wait: Duration) -> bool {
         let nothing_yet = |committed: &mut Committed| committed.position <= after;
-        let waited = self.grown.wait_timeout_while(self.committed(), wait, nothing_yet);
-        waited.unwrap_or_else(PoisonError::into_inner).0.position > after
+        let mut committed = self.committed();
+        // Whether it was woken or the time is up is seen by the position.
+        let _ = self.grown.wait_while_for(&mut committed, nothing_yet, wait);
+        committed.position > after
     }
 }

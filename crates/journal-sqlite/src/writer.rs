@@ -13,7 +13,7 @@ use crate::{
     shared::Shared,
     store::{BUSY_MS, Store},
 };
-use punto_journal::{AppendFailed, Call, Position};
+use punto_journal::{AppendCall, AppendFailed, Position};
 use std::{
     sync::{
         Arc,
@@ -45,7 +45,7 @@ pub(crate) enum Job {
 
 /// The calls of one caller, committed together, and where their answers go.
 pub(crate) struct Calls {
-    pub(crate) calls: Vec<Call>,
+    pub(crate) calls: Vec<AppendCall>,
     pub(crate) answers: SyncSender<Vec<Answer>>,
 }
 

@@ -3,8 +3,9 @@
 use crate::{
     Actor, Anchor, Hash, Head, Link, Lost, Restored, Sequence, StreamId, Timestamp, hash::bytes_of_hex,
 };
+use data_encoding::HEXLOWER;
 use ed25519_dalek::Signature;
-use std::{fmt, fmt::Write as _, str::FromStr};
+use std::{fmt, str::FromStr};
 
 const ALONE: &str = "punto anchor 1";
 const LINKED: &str = "punto anchor 2";
@@ -61,9 +62,7 @@ impl Anchor {
 impl fmt::Display for Anchor {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_signed(formatter)?;
-        formatter.write_str("signature ")?;
-        self.signature.to_bytes().iter().try_for_each(|byte| write!(formatter, "{byte:02x}"))?;
-        formatter.write_char('\n')
+        writeln!(formatter, "signature {}", HEXLOWER.encode_display(&self.signature.to_bytes()))
     }
 }
 

@@ -78,11 +78,11 @@ pub struct Append {
 /// What is recorded together or not at all, as one of several calls that [`append_each`](crate::Journal::append_each) takes.
 ///
 /// ```
-/// let call = punto_journal::Call { appends: Vec::new(), is_finishing: false };
+/// let call = punto_journal::AppendCall { appends: Vec::new(), is_finishing: false };
 /// assert!(call.appends.is_empty());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Call {
+pub struct AppendCall {
     /// The events, for the end of each stream that they go to.
     pub appends: Vec<Append>,
     /// Whether they bring something begun to its end, and so may use the room that is kept back for that.

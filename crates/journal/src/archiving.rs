@@ -35,7 +35,7 @@ pub struct Archived {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("old records are not archived: {cause}")]
 pub struct ArchivingFailed {
-    /// Why.
+    /// In words for people.
     pub cause: String,
 }
 

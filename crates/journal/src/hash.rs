@@ -1,6 +1,7 @@
 //! The hash of a record, byte by byte.
 
 use crate::{RecordedEvent, StreamId};
+use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::{fmt, str::FromStr};
@@ -129,7 +130,7 @@ impl Fields {
 
 impl fmt::Display for Hash {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(formatter, "{byte:02x}"))
+        write!(formatter, "{}", HEXLOWER.encode_display(&self.0))
     }
 }
 
@@ -149,18 +150,5 @@ impl FromStr for Hash {
 
 /// Reads lower case hexadecimal digits of exactly this many bytes.
 pub(crate) fn bytes_of_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
-    let digit = |digit: u8| match digit {
-        b'0'..=b'9' => Some(digit - b'0'),
-        b'a'..=b'f' => Some(digit - b'a' + 10),
-        _ => None,
-    };
-    let text = text.as_bytes();
-    if text.len() != 2 * N {
-        return None;
-    }
-    let mut bytes = [0; N];
-    for (byte, pair) in bytes.iter_mut().zip(text.chunks_exact(2)) {
-        *byte = digit(pair[0])? << 4 | digit(pair[1])?;
-    }
-    Some(bytes)
+    HEXLOWER.decode(text.as_bytes()).ok()?.try_into().ok()
 }

@@ -1,7 +1,8 @@
 //! What every journal can do.
 
 use crate::{
-    Append, AppendFailed, Call, Head, Placed, Position, ReadFailed, RecordedEvent, Sequence, StreamId,
+    Append, AppendCall, AppendFailed, Head, Position, PositionedRecord, ReadFailed, RecordedEvent, Sequence,
+    StreamId,
 };
 use std::time::Duration;
 
@@ -54,8 +55,8 @@ pub trait Journal: Send + Sync {
     /// use punto_journal::{Journal, MemoryJournal};
     /// assert!(MemoryJournal::new().append_each(Vec::new()).is_empty());
     /// ```
-    fn append_each(&self, calls: Vec<Call>) -> Vec<Result<Vec<RecordedEvent>, AppendFailed>> {
-        let append = |Call { appends, is_finishing }: Call| {
+    fn append_each(&self, calls: Vec<AppendCall>) -> Vec<Result<Vec<RecordedEvent>, AppendFailed>> {
+        let append = |AppendCall { appends, is_finishing }: AppendCall| {
             if is_finishing { self.append_finishing(&appends) } else { self.append(&appends) }
         };
         calls.into_iter().map(append).collect()
@@ -103,7 +104,12 @@ pub trait Journal: Send + Sync {
     ///
     /// # Errors
     /// When the storage fails or holds something that is no record.
-    fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed>;
+    fn follow(
+        &self,
+        after: Position,
+        limit: usize,
+        wait: Duration,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed>;
 }
 
 /// A journal that several share is a journal.
@@ -116,7 +122,7 @@ impl<J: Journal + ?Sized> Journal for std::sync::Arc<J> {
         (**self).append_finishing(appends)
     }
 
-    fn append_each(&self, calls: Vec<Call>) -> Vec<Result<Vec<RecordedEvent>, AppendFailed>> {
+    fn append_each(&self, calls: Vec<AppendCall>) -> Vec<Result<Vec<RecordedEvent>, AppendFailed>> {
         (**self).append_each(calls)
     }
 
@@ -141,7 +147,12 @@ impl<J: Journal + ?Sized> Journal for std::sync::Arc<J> {
         (**self).heads()
     }
 
-    fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed> {
+    fn follow(
+        &self,
+        after: Position,
+        limit: usize,
+        wait: Duration,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed> {
         (**self).follow(after, limit, wait)
     }
 }

@@ -26,7 +26,8 @@ pub use anchor_chain::{AnchorChain, AnchorMark, ChainFailed, Lost, MarkUnreadabl
 pub use anchor_check::{AnchorFailed, check, check_restored, lost_since};
 pub use anchor_text::AnchorUnreadable;
 pub use append::{
-    Append, CALL_BYTES_MAX, CALL_EVENTS_MAX, Call, Malformed, NewEvent, PAYLOAD_BYTES_MAX, is_repeat, key_of,
+    Append, AppendCall, CALL_BYTES_MAX, CALL_EVENTS_MAX, Malformed, NewEvent, PAYLOAD_BYTES_MAX, is_repeat,
+    key_of,
 };
 pub use archiving::{ArchiveOrder, Archived, Archiving, ArchivingFailed};
 pub use chains::Chains;
@@ -38,7 +39,7 @@ pub use memory::MemoryJournal;
 pub use names::{Actor, EventKind, IdempotencyKey, NameRefused, RulebookVersion, StreamId};
 pub use numbers::{ExpectedVersion, Position, Sequence, Timestamp};
 pub use payload::{Payload, PayloadRefused};
-pub use record::{Head, Placed, RecordedEvent};
+pub use record::{Head, PositionedRecord, RecordedEvent};
 pub use upcast::{CurrentPayload, UpcastFailed, Upcasters};
 pub use verify::{Broken, ChainCheck, Fault, Verified, VerifyFailed, verify};
 pub use walk::{Walk, walk};

@@ -1,15 +1,11 @@
 //! A journal in memory: for tests and simulation. It is gone with the process.
 
 use crate::{
-    Append, AppendFailed, Chains, Head, IdempotencyKey, Journal, Placed, Position, ReadFailed, RecordedEvent,
-    Sequence, StreamId, is_repeat, key_of,
+    Append, AppendFailed, Chains, Head, IdempotencyKey, Journal, Position, PositionedRecord, ReadFailed,
+    RecordedEvent, Sequence, StreamId, is_repeat, key_of,
 };
-use std::{
-    collections::HashMap,
-    ops::Range,
-    sync::{Condvar, Mutex, MutexGuard, PoisonError},
-    time::Duration,
-};
+use parking_lot::{Condvar, Mutex, MutexGuard};
+use std::{collections::HashMap, ops::Range, time::Duration};
 
 /// A journal that keeps its records in memory.
 ///
@@ -42,7 +38,7 @@ impl MemoryJournal {
 
     /// The state is changed in one step at the end of an append, so it is whole even if a thread died.
     fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock()
     }
 }
 
@@ -108,15 +104,22 @@ impl Journal for MemoryJournal {
         Ok(self.state().chains.heads())
     }
 
-    fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed> {
+    fn follow(
+        &self,
+        after: Position,
+        limit: usize,
+        wait: Duration,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed> {
         let nothing_yet = |state: &mut State| state.records.len() <= index(after.get());
-        let (state, _) = self
-            .grown
-            .wait_timeout_while(self.state(), wait, nothing_yet)
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.state();
+        // Whether it was woken or the time is up is seen by what there is.
+        let _ = self.grown.wait_while_for(&mut state, nothing_yet, wait);
         let records = state.records.iter().zip(1..).skip(index(after.get())).take(limit);
         Ok(records
-            .map(|(event, position)| Placed { position: Position::new(position), event: event.clone() })
+            .map(|(event, position)| PositionedRecord {
+                position: Position::new(position),
+                event: event.clone(),
+            })
             .collect())
     }
 }

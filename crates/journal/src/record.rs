@@ -78,7 +78,7 @@ pub struct Head {
 /// # Ok::<(), punto_journal::ReadFailed>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Placed {
+pub struct PositionedRecord {
     /// Where to follow on from.
     pub position: Position,
     /// The record.

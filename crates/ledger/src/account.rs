@@ -1,7 +1,7 @@
 //! Where money lies.
 
 use crate::Cents;
-use punto_table::{PatronId, TableId};
+use punto_vocabulary::{PatronId, TableId};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -13,7 +13,7 @@ use std::fmt;
 /// let credits = Account::Credits { table: "T1".parse()?, patron: "P7".parse()? };
 /// assert_eq!(credits.to_string(), "the credits of P7 at T1");
 /// assert!(!credits.may_be(-1));
-/// # Ok::<(), punto_table::NotAName>(())
+/// # Ok::<(), punto_vocabulary::NotAName>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Account {
@@ -21,7 +21,7 @@ pub enum Account {
     Credits {
         /// At which table.
         table: TableId,
-        /// Whose.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
     },
     /// The stakes of the wagers in play.
@@ -33,14 +33,14 @@ pub enum Account {
     HandPay {
         /// At which table.
         table: TableId,
-        /// To whom.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
     },
     /// What a patron owes after a round was settled again. Below zero, or nothing.
     Receivable {
         /// At which table.
         table: TableId,
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
     },
     /// What the house has won at a table, below zero if it has lost.

@@ -2,7 +2,7 @@
 
 use crate::{Account, Half, PostingRefused};
 use punto_rules::Money;
-use punto_table::{PatronId, RoundNumber, TableId, VoucherId, WagerId};
+use punto_vocabulary::{PatronId, RoundNumber, TableId, VoucherId, WagerId};
 
 /// What is wrong with an event. The ledger is as it was before it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -37,7 +37,7 @@ pub enum LedgerBroken {
     /// Money at a table that never opened.
     #[error("table {table} never opened")]
     TableNotOpen {
-        /// Which.
+        /// Its name, as the configuration or the office gave it.
         table: TableId,
     },
     /// A wager that is there already.
@@ -45,7 +45,7 @@ pub enum LedgerBroken {
     WagerPlacedTwice {
         /// At which table.
         table: TableId,
-        /// Which.
+        /// Its number at this table, in the order of placement.
         wager: WagerId,
     },
     /// A wager that was never placed.
@@ -53,7 +53,7 @@ pub enum LedgerBroken {
     WagerUnknown {
         /// At which table.
         table: TableId,
-        /// Which.
+        /// Its number at this table, in the order of placement.
         wager: WagerId,
     },
     /// A wager that is over.
@@ -61,7 +61,7 @@ pub enum LedgerBroken {
     WagerEndedTwice {
         /// At which table.
         table: TableId,
-        /// Which.
+        /// Its number at this table, in the order of placement.
         wager: WagerId,
     },
     /// A wager that is not as it was placed, or is paid otherwise than its result says.
@@ -69,7 +69,7 @@ pub enum LedgerBroken {
     WagerDiffers {
         /// At which table.
         table: TableId,
-        /// Which.
+        /// Its number at this table, in the order of placement.
         wager: WagerId,
         /// In what.
         what: &'static str,
@@ -89,7 +89,7 @@ pub enum LedgerBroken {
         table: TableId,
         /// For whom.
         patron: PatronId,
-        /// How much.
+        /// In whole cents.
         amount: Money,
     },
     /// A round settled again that is not the last one that ended there.
@@ -97,7 +97,7 @@ pub enum LedgerBroken {
     NotTheLastRound {
         /// At which table.
         table: TableId,
-        /// Which.
+        /// Its number, counted from 1 at this table; void rounds are counted too.
         round: RoundNumber,
     },
     /// A difference that the two settlements do not make.
@@ -119,7 +119,7 @@ pub enum LedgerBroken {
     Owed {
         /// At which table.
         table: TableId,
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// The debt.
         owed: Money,
@@ -129,19 +129,19 @@ pub enum LedgerBroken {
     /// A voucher that is there already.
     #[error("voucher {voucher} was issued before")]
     VoucherIssuedTwice {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
     },
     /// A voucher that was never issued, or is over.
     #[error("voucher {voucher} is not outstanding; a voucher is issued and ended once")]
     VoucherNotOutstanding {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
     },
     /// A voucher for another amount than it was issued for.
     #[error("voucher {voucher} was issued for {issued}, not for {found}")]
     VoucherDiffers {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
         /// What it was issued for.
         issued: Money,

@@ -3,7 +3,7 @@
 use crate::{Account, LedgerBroken, Posting};
 use punto_cashier::Event;
 use punto_rules::Money;
-use punto_table::VoucherId;
+use punto_vocabulary::VoucherId;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 

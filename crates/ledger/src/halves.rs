@@ -4,7 +4,8 @@ use crate::LedgerBroken;
 use punto_cashier as cashier;
 use punto_cashier::CreditsAt;
 use punto_rules::Money;
-use punto_table::{self as table, HandPay, Means, PatronId, TableId, VoucherId};
+use punto_table::{self as table, HandPay, Means};
+use punto_vocabulary::{PatronId, TableId, VoucherId};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -19,7 +20,7 @@ pub enum Half {
     Owed(CreditsAt),
     /// A voucher for credits or cash, or the other way round.
     Voucher {
-        /// Which.
+        /// Its id: the number on the paper is nowhere in the journal.
         voucher: VoucherId,
         /// Where the credits lie; none where it is cash.
         credits: Option<CreditsAt>,

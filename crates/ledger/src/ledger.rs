@@ -5,7 +5,7 @@ use crate::cashier_postings::Vouchers;
 use crate::halves::{self, Halves};
 use crate::table_book::TableBook;
 use crate::{Account, Cents, LedgerBroken, Posting};
-use punto_table::TableId;
+use punto_vocabulary::TableId;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 

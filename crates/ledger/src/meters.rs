@@ -2,7 +2,8 @@
 
 use crate::{Cents, Meter, MeterTally, Recorded};
 use punto_rules::Money;
-use punto_table::{Event, PatronId, Place, RoundResettled, SettledRound, TableId, TerminalId};
+use punto_table::{Event, Place, RoundResettled, SettledRound};
+use punto_vocabulary::{PatronId, TableId, TerminalId};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -36,13 +37,13 @@ pub enum MetersBroken {
     /// Something to be counted at a table that never opened.
     #[error("table {table} never opened")]
     TableNotOpen {
-        /// Which.
+        /// Its name, as the configuration or the office gave it.
         table: TableId,
     },
     /// A meter is full. The meters are then of no more use.
     #[error("a meter of table {table} is full")]
     Full {
-        /// Where.
+        /// Its name, as the configuration or the office gave it.
         table: TableId,
     },
 }

@@ -4,9 +4,9 @@ use crate::table_book::{InPlay, TableBook};
 use crate::{Account, LedgerBroken, Posting};
 use punto_rules::Money;
 use punto_table::{
-    Difference, LyingWager, PatronId, ReturnedWager, RoundNumber, RoundResettled, SettledRound, SettledWager,
-    TableId, WagerId, WagerResult,
+    Difference, LyingWager, ReturnedWager, RoundResettled, SettledRound, SettledWager, WagerResult,
 };
+use punto_vocabulary::{PatronId, RoundNumber, TableId, WagerId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 

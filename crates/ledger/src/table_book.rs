@@ -3,9 +3,8 @@
 use crate::settlement::LastRound;
 use crate::{Account, LedgerBroken, Posting};
 use punto_rules::Money;
-use punto_table::{
-    Chips, CreditsAdjusted, Event, HandPay, LayoutCorrected, LyingWager, PatronId, TableId, WagerId,
-};
+use punto_table::{Chips, CreditsAdjusted, Event, HandPay, LayoutCorrected, LyingWager};
+use punto_vocabulary::{PatronId, TableId, WagerId};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 

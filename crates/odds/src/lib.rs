@@ -11,9 +11,10 @@ mod event;
 mod fraction;
 mod moments;
 mod odds;
-mod plan;
 mod removal;
+pub mod sheet;
 pub mod simulate;
+mod workload;
 
 pub use analysis::{Analysis, WagerWeights};
 pub use counting::{Counting, CountingResults, CutDepth, Gain, LinearCount};

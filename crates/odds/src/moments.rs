@@ -1,7 +1,7 @@
 //! How wagers move together: the covariance of any two wagers of a round.
 
 use crate::odds::{Signed, counted, decided, together};
-use crate::plan::Plan;
+use crate::workload::Workload;
 use crate::{Fraction, Odds, ShoeRefused};
 use punto_rules::{Composition, Money, WagerRule};
 
@@ -56,24 +56,24 @@ impl<'r> Odds<'r> {
         stake: Option<Money>,
     ) -> Result<Covariances<'r>, ShoeRefused> {
         let counts = counted(self.book, shoe)?;
-        let mut plan = Plan::new(self.book);
+        let mut workload = Workload::new(self.book);
         let rules: Vec<&'r WagerRule> = self.book.wagers.iter().collect();
-        let parts: Vec<Vec<Part>> = rules.iter().map(|rule| self.parts(rule, &plan, stake)).collect();
-        let one = |part: &Part, plan: &mut Plan| plan.add(self.book, &part.event);
+        let parts: Vec<Vec<Part>> = rules.iter().map(|rule| self.parts(rule, &workload, stake)).collect();
+        let one = |part: &Part, workload: &mut Workload| workload.add(self.book, &part.event);
         let singles: Vec<Vec<_>> =
-            parts.iter().map(|parts| parts.iter().map(|part| one(part, &mut plan)).collect()).collect();
+            parts.iter().map(|parts| parts.iter().map(|part| one(part, &mut workload)).collect()).collect();
         let mut products = vec![];
         for (i, a) in parts.iter().enumerate() {
             for (j, b) in parts.iter().enumerate().skip(i) {
                 for (m, x) in a.iter().enumerate() {
                     for (n, y) in b.iter().enumerate() {
-                        let sums = plan.add(self.book, &together(&x.event, &y.event));
+                        let sums = workload.add(self.book, &together(&x.event, &y.event));
                         products.push((i, j, &a[m].returned * &b[n].returned, sums));
                     }
                 }
             }
         }
-        let tables = plan.count(&counts);
+        let tables = workload.count(&counts);
         let share = |weight: i64| Fraction::new(weight, counts.deals());
         let mean = |i: usize| -> Fraction {
             let parts = parts[i].iter().zip(&singles[i]);
@@ -94,8 +94,8 @@ impl<'r> Odds<'r> {
         Ok(Covariances { rules, matrix })
     }
 
-    fn parts(&self, rule: &WagerRule, plan: &Plan, stake: Option<Money>) -> Vec<Part> {
-        let (pushes, lines) = decided(rule, plan);
+    fn parts(&self, rule: &WagerRule, workload: &Workload, stake: Option<Money>) -> Vec<Part> {
+        let (pushes, lines) = decided(rule, workload);
         let pushes = pushes.into_iter().map(|event| Part { returned: Fraction::new(1, 1), event });
         let lines = rule.lines().iter().zip(lines).map(|(line, event)| {
             let odds = line.odds();
@@ -104,7 +104,7 @@ impl<'r> Odds<'r> {
         let bonuses = self.book.bonuses.iter().filter(|bonus| &*bonus.on == rule.key()).filter_map(|bonus| {
             let stake = stake.filter(|stake| *stake > Money::ZERO)?;
             let returned = Fraction::new(bonus.amount.cents(), stake.cents());
-            Some(Part { returned, event: vec![(1, plan.event(&bonus.when))] })
+            Some(Part { returned, event: vec![(1, workload.event(&bonus.when))] })
         });
         pushes.chain(lines).chain(bonuses).collect()
     }

@@ -3,7 +3,7 @@
 use crate::analysis::BonusWeights;
 use crate::counts::Counts;
 use crate::event::Event;
-use crate::plan::{Plan, Sums};
+use crate::workload::{Sums, Workload};
 use crate::{Analysis, WagerWeights};
 use punto_rules::{Composition, Condition, Rulebook, Test, WagerRule, Winner};
 
@@ -26,7 +26,7 @@ pub(crate) type Signed = Vec<(i64, Event)>;
 #[derive(Debug)]
 pub struct Odds<'r> {
     pub(crate) book: &'r Rulebook,
-    plan: Plan,
+    workload: Workload,
     outcomes: [Sums; 3],
     wagers: Vec<WagerSums>,
 }
@@ -78,13 +78,13 @@ impl<'r> Odds<'r> {
     /// Works out what must be counted for this game.
     #[must_use]
     pub fn of(book: &'r Rulebook) -> Self {
-        let mut plan = Plan::new(book);
+        let mut workload = Workload::new(book);
         let outcomes = Winner::ALL.map(|winner| {
-            let event = plan.event(&Condition::all(vec![Test::Winner(winner)]));
-            plan.add(book, &[(1, event)])
+            let event = workload.event(&Condition::all(vec![Test::Winner(winner)]));
+            workload.add(book, &[(1, event)])
         });
-        let wagers = book.wagers.iter().map(|rule| WagerSums::of(rule, book, &mut plan)).collect();
-        Self { book, plan, outcomes, wagers }
+        let wagers = book.wagers.iter().map(|rule| WagerSums::of(rule, book, &mut workload)).collect();
+        Self { book, workload, outcomes, wagers }
     }
 
     /// The game.
@@ -99,7 +99,7 @@ impl<'r> Odds<'r> {
     /// Refuses a shoe of another deck, one with fewer than six cards, and one with more than 1,300.
     pub fn analyse(&self, shoe: &Composition) -> Result<Analysis<'r>, ShoeRefused> {
         let counts = counted(self.book, shoe)?;
-        let tables = self.plan.count(&counts);
+        let tables = self.workload.count(&counts);
         let weight = |sums: &Sums| tables.weight(sums);
         let wagers = self.book.wagers.iter().zip(&self.wagers).map(|(rule, sums)| {
             let lines = sums.lines.iter().map(weight).collect();
@@ -134,33 +134,33 @@ pub(crate) fn counted(book: &Rulebook, shoe: &Composition) -> Result<Counts, Sho
 }
 
 impl WagerSums {
-    fn of(rule: &WagerRule, book: &Rulebook, plan: &mut Plan) -> Self {
-        let (pushes, lines) = decided(rule, plan);
+    fn of(rule: &WagerRule, book: &Rulebook, workload: &mut Workload) -> Self {
+        let (pushes, lines) = decided(rule, workload);
         let carried = book.bonuses.iter().enumerate().filter(|(_, bonus)| &*bonus.on == rule.key());
         let mut earlier: Vec<Signed> = vec![];
         let bonuses = carried.map(|(index, bonus)| {
-            let event = vec![(1, plan.event(&bonus.when))];
+            let event = vec![(1, workload.event(&bonus.when))];
             let mut with = |others: &[Signed]| -> Vec<Sums> {
-                others.iter().map(|other| plan.add(book, &together(other, &event))).collect()
+                others.iter().map(|other| workload.add(book, &together(other, &event))).collect()
             };
             let (with_lines, with_pushes, with_earlier) = (with(&lines), with(&pushes), with(&earlier));
-            let all = plan.add(book, &event);
+            let all = workload.add(book, &event);
             earlier.push(event);
             BonusSums { index, all, with_lines, with_pushes, with_earlier }
         });
         let bonuses = bonuses.collect();
-        let lines = lines.iter().map(|line| plan.add(book, line)).collect();
-        let pushes = pushes.iter().map(|push| plan.add(book, push)).collect();
+        let lines = lines.iter().map(|line| workload.add(book, line)).collect();
+        let pushes = pushes.iter().map(|push| workload.add(book, push)).collect();
         Self { lines, pushes, bonuses }
     }
 }
 
 /// The events in which each push and each pay line of the wager decides: the first that holds, pushes
 /// before lines.
-pub(crate) fn decided(rule: &WagerRule, plan: &Plan) -> (Vec<Signed>, Vec<Signed>) {
+pub(crate) fn decided(rule: &WagerRule, workload: &Workload) -> (Vec<Signed>, Vec<Signed>) {
     let mut before: Vec<Event> = vec![];
     let mut first_to_hold = |condition: &Condition| {
-        let event = plan.event(condition);
+        let event = workload.event(condition);
         let signed = before.iter().fold(vec![(1, event.clone())], without);
         before.push(event);
         signed

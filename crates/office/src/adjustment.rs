@@ -1,8 +1,7 @@
 //! Adjustments of somebody's credits: one person asks, another approves.
 
-use crate::WallTime;
 use punto_rules::Money;
-use punto_table::{ApprovalNumber, DisputeNumber, Note, PatronId, StaffId, TableId};
+use punto_vocabulary::{ApprovalNumber, DisputeNumber, Note, PatronId, StaffId, TableId, WallTime};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -15,7 +14,7 @@ pub struct Adjustment {
     pub patron: PatronId,
     /// How much they get, or lose where it is below zero.
     pub amount: Money,
-    /// Why.
+    /// One line in the words of whoever did it; it is kept for good.
     pub reason: Note,
     /// The upheld dispute that is paid with it, if one is.
     pub dispute: Option<DisputeNumber>,

@@ -1,13 +1,14 @@
 //! What is asked of the office.
 
 use crate::{
-    Address, Digest, DualAct, DualControl, Evidence, HouseMoney, KeptSecret, LostRecords, MachineKind,
-    OfficeSettings, OwnLimits, PatronKind, StaffPost, WallTime,
+    Address, DualAct, DualControl, Evidence, HouseMoney, KeptSecret, LostRecords, MachineKind,
+    OfficeSettings, OwnLimits, PatronKind, StaffPost,
 };
 use punto_rules::Money;
-use punto_table::{
-    AdjustmentNumber, ApprovalNumber, By, DisputeNumber, GameKey, MachineId, Note, PatronId, RoundNumber,
-    Settings, StaffId, TableId, VersionName,
+use punto_table::Settings;
+use punto_vocabulary::{
+    AdjustmentNumber, ApprovalNumber, By, Digest, DisputeNumber, GameKey, MachineId, Note, PatronId,
+    RoundNumber, StaffId, TableId, VersionName, WallTime,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -39,7 +40,7 @@ pub enum Command {
     },
     /// Take somebody on. The administrator's.
     HireStaff {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
         /// As what.
         post: StaffPost,
@@ -49,25 +50,25 @@ pub enum Command {
     },
     /// Give somebody else another post. The administrator's.
     ChangePost {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
         /// As what.
         post: StaffPost,
     },
     /// Record that somebody has left. The administrator's; the last administrator stays.
     DismissStaff {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
     },
     /// Take somebody back in the post that they had. The administrator's.
     TakeBackStaff {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
     },
     /// Record a new password: one's own, or the administrator's for somebody else, who must then change it. The house
     /// says it for whoever has shown the old one.
     SetPassword {
-        /// Whose.
+        /// Their staff number.
         staff: StaffId,
         /// The digest of what the vault keeps for it, which comes into force with this. None: it is recorded apart.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -75,26 +76,26 @@ pub enum Command {
     },
     /// Record that somebody signed in with the right password. The house's own.
     SignIn {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
-        /// Where.
+        /// The client's address, as the server saw it.
         from: Address,
     },
     /// Record that somebody could not sign in. The house's own.
     FailSignIn {
         /// Whose name was given, if anybody's.
         name_known: Option<StaffId>,
-        /// Where.
+        /// The client's address, as the server saw it.
         from: Address,
     },
     /// Record that somebody signed out, or was signed out. The house's own.
     SignOut {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
     },
     /// Let somebody else sign in again before the time. The administrator's.
     LiftLockOut {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
     },
     /// Take a patron in: guests the house, accounts the cashier, holders of vouchers either.
@@ -106,9 +107,9 @@ pub enum Command {
     },
     /// Give a patron with an account a new PIN. The cashier's, with a second person of the pit.
     ResetPin {
-        /// Whose.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
         /// The digest of what the vault will keep.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -120,31 +121,31 @@ pub enum Command {
     },
     /// Record that a patron chose their own PIN. A patron's; they have shown the one before it.
     ChoosePin {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
     },
     /// Record that a patron entered the right PIN at the cash desk. The cashier's.
     CheckPin {
-        /// Whose.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
     },
     /// Record that a patron signed in with the right PIN. The house's own.
     SignInPatron {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
-        /// Where.
+        /// The client's address, as the server saw it.
         from: Address,
     },
     /// Record that somebody gave a wrong PIN. The house's own.
     FailPatronSignIn {
         /// Whose account was named, if there is such an account.
         account_known: Option<PatronId>,
-        /// Where.
+        /// The client's address, as the server saw it.
         from: Address,
     },
     /// Erase a patron's name and PIN from the vault. The administrator's; the house itself looks up the two times.
     ForgetPatron {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// The time of the last record about them.
         last_seen: WallTime,
@@ -153,14 +154,14 @@ pub enum Command {
     },
     /// Set one's own limits, all of them: what is left out is not limited. A patron's.
     SetOwnLimits {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// The limits.
         limits: OwnLimits,
     },
     /// Keep a patron from playing: themselves, or the pit with a reason.
     ExcludePatron {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// They may play from this tick on; none is never.
         until: Option<WallTime>,
@@ -169,14 +170,14 @@ pub enum Command {
     },
     /// Let a patron play again whom the pit excluded. A pit manager's.
     LiftExclusion {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     },
     /// Listen to a machine. The administrator's.
     EnrolMachine {
-        /// Which.
+        /// The name under which it was enrolled.
         machine: MachineId,
         /// What it does.
         kind: MachineKind,
@@ -188,12 +189,12 @@ pub enum Command {
     },
     /// Listen to a machine no more. The administrator's.
     RevokeMachine {
-        /// Which.
+        /// The name under which it was enrolled.
         machine: MachineId,
     },
     /// Dispute a round. A patron's.
     DisputeRound {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// At which table.
         table: TableId,
@@ -206,7 +207,7 @@ pub enum Command {
     },
     /// Answer a dispute. A pit supervisor's.
     AnswerDispute {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         dispute: DisputeNumber,
         /// In which words.
         answer: Note,
@@ -221,26 +222,26 @@ pub enum Command {
         patron: PatronId,
         /// How much they get, or lose where it is below zero.
         amount: Money,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
         /// The upheld dispute that is paid with it, if one is.
         dispute: Option<DisputeNumber>,
     },
     /// Approve what somebody else asked for. A pit supervisor's.
     ApproveAdjustment {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         adjustment: AdjustmentNumber,
     },
     /// Decline it, or take it back. A pit supervisor's.
     DeclineAdjustment {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         adjustment: AdjustmentNumber,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     },
     /// Record that it is written to the table, in the same append. The house's own.
     CompleteAdjustment {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         adjustment: AdjustmentNumber,
     },
     /// Set what holds for acts that need a second person. The house says it for its configuration.
@@ -259,14 +260,14 @@ pub enum Command {
     },
     /// Approve an act that somebody else asked for; it is done at once.
     Approve {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         approval: ApprovalNumber,
     },
     /// Refuse it, or take back what one asked for.
     RefuseApproval {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         approval: ApprovalNumber,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     },
     /// Look at the clock: what nobody approved in time expires. The clock's.
@@ -290,7 +291,7 @@ pub enum Command {
         version: VersionName,
         /// The SHA-256 of the text that they read.
         sha256: Digest,
-        /// Who.
+        /// Their staff number.
         auditor: StaffId,
     },
     /// Do not play by it after all; only before it is in force. The administrator's.
@@ -310,7 +311,7 @@ pub enum Command {
     /// Record that the house was restored from an older state. An administrator's or a shift manager's, with another
     /// one who approves.
     RecordRestore {
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
         /// Who approves; they have shown who they are, as the one who asks has.
         approved_by: By,
@@ -321,14 +322,14 @@ pub enum Command {
     },
     /// Plan a table, or plan it anew for its next opening. The administrator's.
     PlanTable {
-        /// Which.
+        /// Its name, as the configuration or the office gave it.
         table: TableId,
         /// How it is to be opened.
         settings: Box<Settings>,
     },
     /// Take a table out of the house. The administrator's.
     RetireTable {
-        /// Which.
+        /// Its name, as the configuration or the office gave it.
         table: TableId,
     },
 }

@@ -1,7 +1,6 @@
 //! Disputes about rounds.
 
-use crate::{Digest, WallTime};
-use punto_table::{Note, PatronId, RoundNumber, StaffId, TableId};
+use punto_vocabulary::{Digest, Note, PatronId, RoundNumber, StaffId, TableId, WallTime};
 use serde::{Deserialize, Serialize};
 
 /// The records that a dispute is about, named so that nobody can put others in their place.

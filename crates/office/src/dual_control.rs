@@ -2,9 +2,9 @@
 //!
 //! The list is data. What is not on it, one person with the right may do alone; what is on it, nobody does alone.
 
-use crate::{StaffPost, WallTime};
+use crate::StaffPost;
 use punto_rules::Money;
-use punto_table::{ApprovalNumber, StaffId};
+use punto_vocabulary::{ApprovalNumber, StaffId, WallTime};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
@@ -194,7 +194,7 @@ pub struct EndedAct {
     pub asked: WaitingAct,
     /// How it ended.
     pub outcome: ApprovalOutcome,
-    /// When.
+    /// By the clock on the wall.
     pub at: WallTime,
 }
 
@@ -220,7 +220,7 @@ pub struct WaitingAct {
     pub order: Value,
     /// Who asked.
     pub by: StaffId,
-    /// When.
+    /// By the clock on the wall.
     pub at: WallTime,
     /// It expires at this tick.
     pub until: WallTime,

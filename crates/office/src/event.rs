@@ -4,14 +4,14 @@
 //! check a password with, a salted hash, the office knows a digest, so that a hash that somebody plants there is refused.
 
 use crate::{
-    Address, Digest, DualAct, DualControl, Evidence, HouseMoney, KeptSecret, LaterLimits, LostRecords,
-    MachineKind, OfficeSettings, OwnLimits, PatronKind, StaffPost, WallTime,
+    Address, DualAct, DualControl, Evidence, HouseMoney, KeptSecret, LaterLimits, LostRecords, MachineKind,
+    OfficeSettings, OwnLimits, PatronKind, StaffPost,
 };
 use punto_rules::Money;
-use punto_table::events;
-use punto_table::{
-    AdjustmentNumber, ApprovalNumber, By, DisputeNumber, GameKey, MachineId, Note, PatronId, RoundNumber,
-    Settings, StaffId, TableId, VersionName,
+use punto_table::Settings;
+use punto_vocabulary::{
+    AdjustmentNumber, ApprovalNumber, By, Digest, DisputeNumber, GameKey, MachineId, Note, PatronId,
+    RoundNumber, StaffId, TableId, VersionName, WallTime, events,
 };
 use serde_json::Value;
 
@@ -23,7 +23,7 @@ events! {
     HouseFounded {
         /// What is played for, for ever.
         money: HouseMoney,
-        /// When.
+        /// By the clock on the wall.
         at: WallTime,
     }
     /// The house set its rules for signing in.
@@ -33,7 +33,7 @@ events! {
     }
     /// Somebody new works here.
     StaffHired {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
         /// As what.
         post: StaffPost,
@@ -46,24 +46,24 @@ events! {
     }
     /// Somebody works as something else from now on.
     StaffPostChanged {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
         /// As what.
         post: StaffPost,
     }
     /// Somebody does not work here any more.
     StaffLeft {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
     }
     /// Somebody works here again, in the post that they had.
     StaffReturned {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
     }
     /// Somebody has a new password. It is kept elsewhere.
     PasswordSet {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
         /// Who set it: they themselves, or the administrator.
         by: StaffId,
@@ -75,32 +75,32 @@ events! {
     }
     /// Somebody signed in.
     SignedIn {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
-        /// Where.
+        /// The client's address, as the server saw it.
         from: Address,
-        /// When.
+        /// By the clock on the wall.
         at: WallTime,
     }
     /// Somebody signed out.
     SignedOut {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
-        /// When.
+        /// By the clock on the wall.
         at: WallTime,
     }
     /// Somebody could not sign in.
     SignInFailed {
         /// Whose name was given, if anybody's.
         name_known: Option<StaffId>,
-        /// Where.
+        /// The client's address, as the server saw it.
         from: Address,
-        /// When.
+        /// By the clock on the wall.
         at: WallTime,
     }
     /// Too many failures: nobody signs in under that name for a while, from one source or from those that are new to it.
     StaffLockedOut {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
         /// They may sign in from this tick on.
         until: WallTime,
@@ -112,14 +112,14 @@ events! {
     }
     /// The administrator let somebody sign in again before the time.
     LockOutLifted {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
         /// Who lifted it.
         by: StaffId,
     }
     /// The house knows a new patron, by pseudonym.
     PatronRegistered {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// How they come to play.
         kind: PatronKind,
@@ -128,54 +128,54 @@ events! {
     }
     /// A patron with an account has a new PIN, by two people. It is kept elsewhere.
     PatronPinReset {
-        /// Whose.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// The cashier who asked.
         asked_by: StaffId,
         /// Who approved; somebody else, of the pit.
         approved_by: StaffId,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
-        /// When.
+        /// By the clock on the wall.
         at: WallTime,
     }
     /// A patron chose their own PIN and showed the one before it. It is kept elsewhere.
     PatronPinChosen {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
-        /// When.
+        /// By the clock on the wall.
         at: WallTime,
     }
     /// A patron entered their PIN at the cash desk, and it was right. The cashier did not see it.
     PatronPinChecked {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// At whose desk.
         by: StaffId,
-        /// When.
+        /// By the clock on the wall.
         at: WallTime,
     }
     /// A patron with an account signed in.
     PatronSignedIn {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
-        /// Where.
+        /// The client's address, as the server saw it.
         from: Address,
-        /// When.
+        /// By the clock on the wall.
         at: WallTime,
     }
     /// Somebody gave a wrong PIN, at a sign-in or at the cash desk.
     PatronSignInFailed {
         /// Whose account was named, if there is such an account.
         account_known: Option<PatronId>,
-        /// Where.
+        /// The client's address, as the server saw it.
         from: Address,
-        /// When.
+        /// By the clock on the wall.
         at: WallTime,
     }
     /// The name and the PIN of a patron were erased from the vault. The journal keeps the pseudonym.
     PatronForgotten {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// Who ordered it.
         by: StaffId,
@@ -183,23 +183,23 @@ events! {
         last_seen: WallTime,
         /// How long the house keeps names after that, in milliseconds.
         kept_ms: u64,
-        /// When.
+        /// By the clock on the wall.
         at: WallTime,
     }
     /// A patron set limits for themselves.
     PatronLimitsSet {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// What is in force from now on.
         limits: OwnLimits,
         /// Looser limits that wait, each for its own time.
         later: LaterLimits,
-        /// When.
+        /// By the clock on the wall.
         at: WallTime,
     }
     /// A patron does not play for a while, or ever again.
     PatronExcluded {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// They may play from this tick on; none is never.
         until: Option<WallTime>,
@@ -207,21 +207,21 @@ events! {
         by: By,
         /// Why, where it was the pit.
         reason: Option<Note>,
-        /// When.
+        /// By the clock on the wall.
         at: WallTime,
     }
     /// The pit lets a patron play again that it had excluded.
     ExclusionLifted {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// Who lifted it.
         by: StaffId,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     }
     /// The house listens to a machine. Its token is kept elsewhere.
     MachineEnrolled {
-        /// Which.
+        /// The name under which it was enrolled.
         machine: MachineId,
         /// What it does.
         kind: MachineKind,
@@ -230,14 +230,14 @@ events! {
     }
     /// The house does not listen to a machine any more.
     MachineRevoked {
-        /// Which.
+        /// The name under which it was enrolled.
         machine: MachineId,
     }
     /// A patron disputes a round.
     RoundDisputed {
         /// What the dispute is called.
         dispute: DisputeNumber,
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// At which table.
         table: TableId,
@@ -247,12 +247,12 @@ events! {
         words: Note,
         /// The records that it is about.
         evidence: Evidence,
-        /// When.
+        /// By the clock on the wall.
         at: WallTime,
     }
     /// The house answered a dispute. That happens once.
     DisputeAnswered {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         dispute: DisputeNumber,
         /// Who answered.
         by: StaffId,
@@ -271,7 +271,7 @@ events! {
         patron: PatronId,
         /// How much they get, or lose where it is below zero.
         amount: Money,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
         /// The upheld dispute that is paid with it, if one is.
         dispute: Option<DisputeNumber>,
@@ -283,7 +283,7 @@ events! {
     }
     /// Somebody else approved it.
     AdjustmentApproved {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         adjustment: AdjustmentNumber,
         /// Who approved.
         by: StaffId,
@@ -293,11 +293,11 @@ events! {
     }
     /// Nothing comes of it.
     AdjustmentDeclined {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         adjustment: AdjustmentNumber,
         /// Who declined, or took it back.
         by: StaffId,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
         /// When; not in records of houses that did not write it yet.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -305,7 +305,7 @@ events! {
     }
     /// It is written to the table, in the same append.
     AdjustmentDone {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         adjustment: AdjustmentNumber,
     }
     /// The house set what holds for acts that need a second person. From here on they need one.
@@ -323,14 +323,14 @@ events! {
         order: Value,
         /// Who asked.
         by: StaffId,
-        /// When.
+        /// By the clock on the wall.
         at: WallTime,
         /// It expires at this tick.
         until: WallTime,
     }
     /// A second person approved it, and it was done in the same append.
     ApprovalGiven {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         approval: ApprovalNumber,
         /// Which line of the list it is.
         act: DualAct,
@@ -338,23 +338,23 @@ events! {
         asked_by: StaffId,
         /// Who approved.
         by: StaffId,
-        /// When.
+        /// By the clock on the wall.
         at: WallTime,
     }
     /// Nothing comes of it: a second person refused it, or whoever asked took it back.
     ApprovalRefused {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         approval: ApprovalNumber,
         /// Who refused.
         by: StaffId,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
-        /// When.
+        /// By the clock on the wall.
         at: WallTime,
     }
     /// Nobody approved it in time.
     ApprovalExpired {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         approval: ApprovalNumber,
         /// When that was noticed.
         at: WallTime,
@@ -382,9 +382,9 @@ events! {
         version: VersionName,
         /// The SHA-256 of the text that they read.
         sha256: Digest,
-        /// Who.
+        /// Their staff number.
         by: StaffId,
-        /// When.
+        /// By the clock on the wall.
         at: WallTime,
     }
     /// It will not be played by after all. It never was in force.
@@ -407,25 +407,25 @@ events! {
         by: StaffId,
         /// Who approved; somebody else.
         approved_by: StaffId,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
         /// The records that anchors speak of and the journal no longer has.
         lost: Vec<LostRecords>,
         /// How many anchors are missing.
         anchors_missing: u64,
-        /// When.
+        /// By the clock on the wall.
         at: WallTime,
     }
     /// The administrator planned a table, or planned it anew.
     TablePlanned {
-        /// Which.
+        /// Its name, as the configuration or the office gave it.
         table: TableId,
         /// How it is to be opened.
         settings: Settings,
     }
     /// It is no longer a table of the house.
     TableRetired {
-        /// Which.
+        /// Its name, as the configuration or the office gave it.
         table: TableId,
     }
 }

@@ -5,9 +5,9 @@ use crate::{
     Acknowledgement, Adjustment, AdjustmentApproved, AdjustmentAsked, AdjustmentDeclined, AdjustmentState,
     ApprovalAsked, ApprovalGiven, ApprovalOutcome, Command, Dispute, DisputeAnswer, DisputeAnswered,
     EndedAct, Event, KeptSecret, Machine, Office, Patron, PlannedTable, RoundDisputed, RulebookAcknowledged,
-    RulebookScheduled, ScheduledRulebook, SignInFailed, StaffMember, WaitingAct, WallTime,
+    RulebookScheduled, ScheduledRulebook, SignInFailed, StaffMember, WaitingAct,
 };
-use punto_table::{AdjustmentNumber, ApprovalNumber, PatronId, StaffId};
+use punto_vocabulary::{AdjustmentNumber, ApprovalNumber, PatronId, StaffId, WallTime};
 use serde::Deserialize as _;
 use serde_json::Value;
 
@@ -266,12 +266,21 @@ impl Office {
     }
 
     fn approved(&mut self, event: &ApprovalGiven) {
-        let scheduled = self.waiting.get(&event.approval).and_then(|waiting| in_office(&waiting.order));
-        if let Some(Command::ScheduleRulebook { game, version, .. }) = scheduled {
-            let is_it = |one: &&mut ScheduledRulebook| (&one.game, &one.version) == (&game, &version);
-            if let Some(scheduled) = self.rulebooks.iter_mut().find(is_it) {
-                scheduled.signed_by = vec![event.asked_by.clone(), event.by.clone()];
+        match self.waiting.get(&event.approval).and_then(|waiting| in_office(&waiting.order)) {
+            Some(Command::ScheduleRulebook { game, version, .. }) => {
+                let is_it = |one: &&mut ScheduledRulebook| (&one.game, &one.version) == (&game, &version);
+                if let Some(scheduled) = self.rulebooks.iter_mut().find(is_it) {
+                    scheduled.signed_by = vec![event.asked_by.clone(), event.by.clone()];
+                }
             }
+            // Asked for at the machine in the administrator's own name, by somebody who proved nothing: whoever approves a
+            // password may have read it there.
+            Some(Command::SetPassword { staff, .. }) if staff == event.asked_by => {
+                self.member(&staff, |member| {
+                    (member.reset_by, member.reset_at) = (Some(event.by.clone()), Some(event.at));
+                });
+            }
+            _ => {}
         }
         self.wait_no_more(event.approval, ApprovalOutcome::Approved(event.by.clone()), event.at);
     }

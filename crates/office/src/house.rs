@@ -1,7 +1,7 @@
 //! What kind of house it is, its tables and its rulebooks.
 
-use crate::{Digest, WallTime};
-use punto_table::{GameKey, Settings, StaffId, VersionName};
+use punto_table::Settings;
+use punto_vocabulary::{Digest, GameKey, StaffId, VersionName, WallTime};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

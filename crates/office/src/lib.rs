@@ -31,9 +31,6 @@ pub use house::{Acknowledgement, HouseMoney, PlannedTable, ScheduledRulebook};
 pub use machine::{Machine, MachineKind};
 pub use office::Office;
 pub use patron::{ExcludedBy, Later, LaterLimits, OwnLimits, Patron, PatronKind};
-/// The clock on the wall is the same for the office and for the cash desk.
-pub use punto_cashier::WallTime;
-pub use punto_table::{Digest, NotADigest};
 pub use refusal::Refusal;
 pub use settings::{LOOSER_AFTER_MS, OfficeSettings};
 pub use staff::{StaffMember, StaffPost};

@@ -1,6 +1,6 @@
 //! Machines that speak to the house.
 
-use punto_table::TableId;
+use punto_vocabulary::TableId;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

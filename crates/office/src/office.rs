@@ -1,13 +1,13 @@
 //! The state of the office, and what others ask it.
 
 use crate::{
-    Address, Adjustment, Digest, Dispute, DualControl, EndedAct, HouseMoney, LaterLimits, Machine,
-    OfficeSettings, OwnLimits, Patron, PlannedTable, Refusal, ScheduledRulebook, SecretOf, StaffMember,
-    StaffPost, WaitingAct, WallTime,
+    Address, Adjustment, Dispute, DualControl, EndedAct, HouseMoney, LaterLimits, Machine, OfficeSettings,
+    OwnLimits, Patron, PlannedTable, Refusal, ScheduledRulebook, SecretOf, StaffMember, StaffPost,
+    WaitingAct,
 };
-use punto_table::{
-    AdjustmentNumber, ApprovalNumber, By, DisputeNumber, GameKey, MachineId, PatronId, RoundNumber, StaffId,
-    TableId,
+use punto_vocabulary::{
+    AdjustmentNumber, ApprovalNumber, By, Digest, DisputeNumber, GameKey, MachineId, PatronId, RoundNumber,
+    StaffId, TableId, WallTime,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap, VecDeque};
@@ -17,7 +17,8 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 /// It remembers people who have left and machines that were revoked, so that no number comes back for another.
 ///
 /// ```
-/// use punto_office::{Event, HouseFounded, HouseMoney, Office, WallTime};
+/// use punto_office::{Event, HouseFounded, HouseMoney, Office};
+/// use punto_vocabulary::WallTime;
 /// let mut office = Office::default();
 /// assert_eq!(office.money(), None);
 /// office.evolve(&HouseFounded { money: HouseMoney::Play, at: WallTime::from_ms(0) }.into());

@@ -1,8 +1,8 @@
 //! How `OpenAPI` describes a limit that comes later. A derived schema of a generic type forgets that its limit may be
 //! none, so each kind of limit is described by itself.
 
-use crate::WallTime;
 use punto_rules::Money;
+use punto_vocabulary::WallTime;
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -1,8 +1,8 @@
 //! Who plays in the house, and within which limits of their own.
 
-use crate::{LOOSER_AFTER_MS, WallTime};
+use crate::LOOSER_AFTER_MS;
 use punto_rules::Money;
-use punto_table::By;
+use punto_vocabulary::{By, WallTime};
 use serde::{Deserialize, Serialize};
 
 /// How a patron comes to play.

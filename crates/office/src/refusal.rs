@@ -1,10 +1,10 @@
 //! Why the office says no.
 
-use crate::{AdjustmentState, Approvers, Digest, ExcludedBy, HouseMoney, MachineKind, StaffPost, WallTime};
+use crate::{AdjustmentState, Approvers, ExcludedBy, HouseMoney, MachineKind, StaffPost};
 use punto_rules::Money;
-use punto_table::{
-    AdjustmentNumber, ApprovalNumber, DisputeNumber, GameKey, MachineId, PatronId, StaffId, TableId,
-    VersionName,
+use punto_vocabulary::{
+    AdjustmentNumber, ApprovalNumber, Digest, DisputeNumber, GameKey, MachineId, PatronId, StaffId, TableId,
+    VersionName, WallTime,
 };
 use serde::Serialize;
 
@@ -38,7 +38,7 @@ pub enum Refusal {
     /// Somebody acts in a post that is not theirs now.
     #[error("{staff} does not work here in that post now; sign in again")]
     NotInPost {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
     },
     /// The journal knows what the vault must keep.
@@ -50,31 +50,31 @@ pub enum Refusal {
     /// Somebody by that number is known.
     #[error("there is a member of staff {staff}; numbers are given once, take another")]
     StaffKnown {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
     },
     /// Nobody by that number.
     #[error("nobody works here as {staff}; the administrator takes people on")]
     UnknownStaff {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
     },
     /// They have left.
     #[error("{staff} does not work here any more; the administrator can take them back")]
     StaffGone {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
     },
     /// They have not left.
     #[error("{staff} works here; there is nobody to take back")]
     StaffWorks {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
     },
     /// They are that already.
     #[error("{staff} is {post} already")]
     SamePost {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
         /// What they are.
         post: StaffPost,
@@ -85,13 +85,13 @@ pub enum Refusal {
     /// Nobody would look after the house.
     #[error("{staff} is the only administrator; make somebody else administrator first")]
     LastAdministrator {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
     },
     /// Too many failures.
     #[error("{staff} is locked out before {} ms after too many failures; wait, or ask the administrator", until.ms())]
     LockedOut {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
         /// They may sign in from this tick on.
         until: WallTime,
@@ -99,7 +99,7 @@ pub enum Refusal {
     /// Not locked out.
     #[error("{staff} is not locked out; there is nothing to lift")]
     NotLockedOut {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
     },
     /// One's own lock-out.
@@ -108,7 +108,7 @@ pub enum Refusal {
     /// A patron who has no account, and no PIN.
     #[error("patron {patron} has no account, and so no PIN")]
     NoAccount {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
     },
     /// A name that is kept for people without an account.
@@ -120,7 +120,7 @@ pub enum Refusal {
     /// A patron by that pseudonym is known.
     #[error("there is a patron {patron}; choose another pseudonym")]
     PatronKnown {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
     },
     /// No such patron.
@@ -128,7 +128,7 @@ pub enum Refusal {
         "the house does not know patron {patron}; the cashier registers accounts, the house lets guests in"
     )]
     UnknownPatron {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
     },
     /// Limits that cannot be.
@@ -139,7 +139,7 @@ pub enum Refusal {
     /// They do not play now.
     #[error("patron {patron} {}{}", excluded_how(*by), until_when(*until))]
     Excluded {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// Who keeps them from playing.
         by: ExcludedBy,
@@ -154,13 +154,13 @@ pub enum Refusal {
     /// They have not chosen a PIN.
     #[error("patron {patron} has not chosen a PIN yet; they choose one when they sign in at a terminal")]
     PinNotChosen {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
     },
     /// Their name and PIN were erased.
     #[error("patron {patron} was forgotten: the house has no name and no PIN of them any more")]
     Forgotten {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
     },
     /// Names are kept longer than that.
@@ -168,7 +168,7 @@ pub enum Refusal {
         "the last record about patron {patron} is of {} ms, and names are kept until {} ms; forget them then", last_seen.ms(), until.ms()
     )]
     KeptLonger {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// The time of the last record about them.
         last_seen: WallTime,
@@ -178,7 +178,7 @@ pub enum Refusal {
     /// Something is still between them and the house.
     #[error("patron {patron} cannot be forgotten: {what}; settle that first")]
     NotSettled {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// What there is.
         what: &'static str,
@@ -186,7 +186,7 @@ pub enum Refusal {
     /// An exclusion that would end before the one there is.
     #[error("patron {patron} is excluded{}; an exclusion can be made longer and not shorter", until_when(*until))]
     Shorter {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// The exclusion in force.
         until: Option<WallTime>,
@@ -205,13 +205,13 @@ pub enum Refusal {
     /// Not excluded.
     #[error("patron {patron} is not excluded; there is nothing to lift")]
     NotExcluded {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
     },
     /// They excluded themselves.
     #[error("patron {patron} excluded themselves{}; nobody lifts that", until_when(*until))]
     OwnExclusion {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// They may play from this tick on; none is never.
         until: Option<WallTime>,
@@ -219,13 +219,13 @@ pub enum Refusal {
     /// A machine by that name is enrolled.
     #[error("there is a machine {machine}; revoke it before it is enrolled again")]
     MachineKnown {
-        /// Which.
+        /// The name under which it was enrolled.
         machine: MachineId,
     },
     /// No such machine.
     #[error("no machine {machine} is enrolled; the administrator enrols machines")]
     UnknownMachine {
-        /// Which.
+        /// The name under which it was enrolled.
         machine: MachineId,
     },
     /// A machine that belongs to a table.
@@ -237,13 +237,13 @@ pub enum Refusal {
     /// No such table.
     #[error("no table {table} is planned; the administrator plans tables")]
     UnknownTable {
-        /// Which.
+        /// Its name, as the configuration or the office gave it.
         table: TableId,
     },
     /// Another game than before.
     #[error("table {table} is a table of {game}; plan another table for another game")]
     OtherGame {
-        /// Which.
+        /// Its name, as the configuration or the office gave it.
         table: TableId,
         /// Its game.
         game: Box<str>,
@@ -260,25 +260,25 @@ pub enum Refusal {
     /// No such dispute.
     #[error("there is no dispute {dispute}")]
     UnknownDispute {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         dispute: DisputeNumber,
     },
     /// It has its answer.
     #[error("dispute {dispute} is answered; an answer is given once")]
     Answered {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         dispute: DisputeNumber,
     },
     /// An adjustment cannot pay for it.
     #[error("dispute {dispute} is not upheld for this patron at this table; answer it first")]
     NotUpheld {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         dispute: DisputeNumber,
     },
     /// It is paid.
     #[error("dispute {dispute} is paid with adjustment {adjustment}; a dispute is paid once")]
     DisputePaid {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         dispute: DisputeNumber,
         /// With what.
         adjustment: AdjustmentNumber,
@@ -292,13 +292,13 @@ pub enum Refusal {
     /// No such adjustment.
     #[error("there is no adjustment {adjustment}")]
     UnknownAdjustment {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         adjustment: AdjustmentNumber,
     },
     /// It does not stand so.
     #[error("adjustment {adjustment} is {state}")]
     AdjustmentIs {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         adjustment: AdjustmentNumber,
         /// How it stands.
         state: AdjustmentState,
@@ -315,7 +315,9 @@ pub enum Refusal {
     #[error("this house has not set what needs a second person; it does so when `punto serve` opens it")]
     NoDualControl,
     /// Too much waits.
-    #[error("{limit} acts wait for a second person; approve or refuse some of them first")]
+    #[error(
+        "{limit} acts wait for a second person, and no more may at once; have some of them approved, refuse them, or wait"
+    )]
     TooManyWaiting {
         /// So many may.
         limit: usize,
@@ -323,23 +325,23 @@ pub enum Refusal {
     /// No such act waits.
     #[error("no act {approval} waits for a second person; it was approved, refused or has expired")]
     NotWaiting {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         approval: ApprovalNumber,
     },
     /// Another round or another set of cards is at the table by now.
     #[error(
-        "act {approval} was asked for when another round or set of cards was at the table; ask for it again"
+        "act {approval} was asked for when another round, set of cards or amount was at the table; ask for it again"
     )]
     AskedEarlier {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         approval: ApprovalNumber,
     },
     /// It waited too long.
     #[error("act {approval} expired at {} ms; ask for it again", until.ms())]
     ApprovalExpired {
-        /// Which.
+        /// Its number, counted from 1 in this house.
         approval: ApprovalNumber,
-        /// When.
+        /// By the clock on the wall.
         until: WallTime,
     },
     /// Somebody who cannot be the second person of this act.
@@ -351,7 +353,7 @@ pub enum Refusal {
     /// An account that is too new, or whose password was just set by somebody else.
     #[error("{staff} cannot approve before {} ms: the account is new, or its password was set by somebody else", from.ms())]
     CoolingOff {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
         /// They may from this tick on.
         from: WallTime,
@@ -359,7 +361,7 @@ pub enum Refusal {
     /// The second person has a password that somebody else knows.
     #[error("{staff} must choose a password of their own before they approve anything")]
     MustChangePassword {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
     },
     /// Two accounts of which one made or reset the other.

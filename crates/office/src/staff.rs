@@ -1,8 +1,8 @@
 //! Who works in the house.
 
-use crate::{Tries, WallTime};
+use crate::Tries;
 use punto_rules::Role;
-use punto_table::{By, StaffId};
+use punto_vocabulary::{By, StaffId, WallTime};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -43,11 +43,11 @@ impl StaffPost {
     ///
     /// ```
     /// use punto_office::StaffPost;
-    /// use punto_table::By;
+    /// use punto_vocabulary::By;
     /// let id = "C1".parse()?;
     /// assert_eq!(StaffPost::Cashier.by(&id), Some(By::Cashier(id.clone())));
     /// assert_eq!(StaffPost::Auditor.by(&id), None);
-    /// # Ok::<(), punto_table::NotAName>(())
+    /// # Ok::<(), punto_vocabulary::NotAName>(())
     /// ```
     #[must_use]
     pub fn by(self, id: &StaffId) -> Option<By> {

@@ -4,7 +4,8 @@
 //! slowed too: failures from sources at which the name was never signed in are also counted together, and delay all such
 //! sources. A source at which the right person has signed in before is never stopped by what others do elsewhere.
 
-use crate::{Address, OfficeSettings, WallTime};
+use crate::{Address, OfficeSettings};
+use punto_vocabulary::WallTime;
 use serde::{Deserialize, Serialize};
 
 /// How many sources with failures are remembered for one name; beyond it the one that was quiet for longest is forgotten.
@@ -55,7 +56,8 @@ struct Source {
 /// Failed attempts to sign in under one name.
 ///
 /// ```
-/// use punto_office::{Address, OfficeSettings, Tries, WallTime};
+/// use punto_office::{Address, OfficeSettings, Tries};
+/// use punto_vocabulary::WallTime;
 /// let (mut tries, settings) = (Tries::default(), OfficeSettings::default());
 /// let (stranger, desk): (Address, Address) = ("203.0.113.7".parse()?, "10.0.0.5".parse()?);
 /// let now = WallTime::from_ms(0);

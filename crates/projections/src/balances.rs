@@ -3,7 +3,8 @@
 use crate::index::Balance;
 use crate::recent::RecentRounds;
 use punto_rules::Money;
-use punto_table::{Chips, Event, PatronId, Table};
+use punto_table::{Chips, Event, Table};
+use punto_vocabulary::PatronId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

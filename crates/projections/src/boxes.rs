@@ -2,7 +2,8 @@
 
 use crate::money::{add, less, sum, take};
 use punto_rules::{Money, Rulebook, Side, WagerRule};
-use punto_table::{BettingBox, Event, LiveWager, LyingWager, Round, WagerKey};
+use punto_table::{Event, LiveWager, LyingWager, Round};
+use punto_vocabulary::{BettingBox, WagerKey};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 

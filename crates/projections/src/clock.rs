@@ -1,6 +1,6 @@
 //! The table's clock on the server's clock, and where an event stands in the journal.
 
-use punto_table::TableTime;
+use punto_vocabulary::TableTime;
 use serde::{Deserialize, Serialize};
 
 /// What the table's clock says on the server's. After a restart it is made anew: the table's clock stood still while
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// ```
 /// use punto_projections::ClockFace;
-/// use punto_table::TableTime;
+/// use punto_vocabulary::TableTime;
 /// let clock = ClockFace { at_open: TableTime::from_ms(500), server_ms_at_open: 1_000_000 };
 /// assert_eq!(clock.server_ms(TableTime::from_ms(2_500)), 1_002_000);
 /// assert_eq!(clock.server_ms(TableTime::from_ms(400)), 999_900);
@@ -37,7 +37,7 @@ impl ClockFace {
 
 /// Where an event stands in the journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Placed<'a> {
+pub struct RecordStamp<'a> {
     /// Its number in the table's stream.
     pub sequence: u64,
     /// When it was recorded, in milliseconds on the server's clock.

@@ -10,9 +10,8 @@ use crate::views::TableViews;
 use crate::waiting::WaitingMoney;
 use crate::words::{CallLine, DrawLine, call_line, draws};
 use punto_rules::{Card, Money, Side, Standing};
-use punto_table::{
-    BettingBox, ChipsLying, NextStep, PatronId, Source, StaffId, WagerId, WagerKey, next_step,
-};
+use punto_table::{ChipsLying, NextStep, Source, next_step};
+use punto_vocabulary::{BettingBox, PatronId, StaffId, WagerId, WagerKey};
 use serde::{Deserialize, Serialize};
 
 /// What the dealer's console shows: the felt, every wager, and the one thing to do next.
@@ -81,15 +80,15 @@ pub struct DealerView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WagerView {
-    /// Which.
+    /// Its number at this table, in the order of placement.
     pub wager: WagerId,
-    /// Whose.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// What they are called, where they allow it.
     pub name: Option<String>,
     /// On what.
     pub on: WagerKey,
-    /// How much.
+    /// In whole cents.
     pub stake: Money,
     /// On which box; none at terminals.
     pub betting_box: Option<BettingBox>,
@@ -107,7 +106,7 @@ pub struct WagerView {
 pub struct SumView {
     /// On what.
     pub on: WagerKey,
-    /// How much.
+    /// In whole cents.
     pub stake: Money,
     /// Of how many patrons.
     pub patrons: usize,

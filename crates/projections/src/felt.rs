@@ -10,10 +10,8 @@ use crate::service::{ClosedView, PauseView};
 use crate::views::TableViews;
 use crate::words::DrawLine;
 use punto_rules::{Card, Clause, Kind, Money, PlayedAt, Progress, Rulebook, Ruling, Side, Winner};
-use punto_table::{
-    BettingBox, Chips, Conducted, Dealt, DealtCard, Felt, IrregularityNumber, Limits, Place, RoundNumber,
-    ShoeNumber, Stage, TableId, WaitsFor,
-};
+use punto_table::{Chips, Conducted, Dealt, DealtCard, Felt, Limits, Place, Stage, WaitsFor};
+use punto_vocabulary::{BettingBox, IrregularityNumber, RoundNumber, ShoeNumber, TableId};
 use serde::{Deserialize, Serialize};
 
 /// Everything that is public at a table. Times are milliseconds on the server's clock.
@@ -128,7 +126,7 @@ pub enum DealerShown {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ShoeView {
-    /// Which.
+    /// The number of the set, counted from 1 at this table.
     pub shoe: ShoeNumber,
     /// How many cards it has in all.
     pub cards: usize,
@@ -214,7 +212,7 @@ pub struct StopView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LastRoundView {
-    /// Which.
+    /// Its number, counted from 1 at this table; void rounds are counted too.
     pub round: RoundNumber,
     /// Whether it is void.
     pub is_void: bool,

@@ -7,9 +7,9 @@ use crate::results::{points, result_of};
 use crate::words::{DrawLine, draws};
 use punto_rules::{Card, Clause, Kind, Money, Role, Rulebook, Ruling, Side, Winner};
 use punto_table::{
-    BettingBox, Decision, Event, IrregularityNumber, Limits, LoadedCards, Place, Revealed, RoundNumber,
-    SeatFrozen, SeatReleased, SettledRound, ShoeEnd, ShoeNumber, WagerKey,
+    Decision, Event, Limits, LoadedCards, Place, Revealed, SeatFrozen, SeatReleased, SettledRound, ShoeEnd,
 };
+use punto_vocabulary::{BettingBox, IrregularityNumber, RoundNumber, ShoeNumber, WagerKey};
 use serde::{Deserialize, Serialize};
 
 /// What happened at a table, as everybody may know it: no patron, no private money, no card that nobody has seen.

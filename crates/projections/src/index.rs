@@ -1,7 +1,7 @@
 //! What history says of a table: its rounds, its sets of cards, and in which rounds each patron had wagers.
 
 use punto_rules::{Clause, Money};
-use punto_table::{IrregularityNumber, PatronId, RoundNumber, ShoeNumber, StaffId};
+use punto_vocabulary::{IrregularityNumber, PatronId, RoundNumber, ShoeNumber, StaffId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -51,7 +51,7 @@ pub struct Totals {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PatronRound {
-    /// Which.
+    /// Its number, counted from 1 at this table; void rounds are counted too.
     pub round: RoundNumber,
     /// What they put down.
     pub stake: Money,
@@ -97,12 +97,12 @@ pub enum HistoryChange {
     Dealer {
         /// The record.
         sequence: u64,
-        /// Who.
+        /// Their staff number.
         dealer: Option<StaffId>,
     },
     /// An irregularity was reported at this record.
     Reported {
-        /// Which.
+        /// Its number, counted from 1 at this table.
         irregularity: IrregularityNumber,
         /// The record.
         sequence: u64,
@@ -131,7 +131,7 @@ pub enum HistoryChange {
 ///
 /// ```
 /// use punto_projections::{HistoryChange, RoundIndex, ShoeEntry};
-/// use punto_table::ShoeNumber;
+/// use punto_vocabulary::ShoeNumber;
 /// let mut index = RoundIndex::default();
 /// let shoe = ShoeEntry { shoe: ShoeNumber(1), loaded: 4, ended: None };
 /// index.take(HistoryChange::Shoe(shoe));

@@ -1,11 +1,9 @@
 //! The irregularities of a table, waiting and done with.
 
-use crate::clock::{ClockFace, Placed};
+use crate::clock::{ClockFace, RecordStamp};
 use punto_rules::{Card, Clause, Fact, Kind, Noticed, Role, Ruling, Side};
-use punto_table::{
-    About, Decision, Event, IrregularityNumber, Misdealt, Misplaced, Note, RoundNumber, Table, TableTime,
-    WagerKey,
-};
+use punto_table::{About, Decision, Event, Misdealt, Misplaced, Table};
+use punto_vocabulary::{IrregularityNumber, Note, RoundNumber, TableTime, WagerKey};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -16,7 +14,7 @@ pub const IRREGULARITIES_MAX: usize = 1_000;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct IrregularityView {
-    /// Which.
+    /// Its number, counted from 1 at this table.
     pub irregularity: IrregularityNumber,
     /// In which round.
     pub round: RoundNumber,
@@ -97,7 +95,7 @@ pub struct DecisionView {
     pub by: Box<str>,
     /// When, in milliseconds on the server's clock.
     pub at_ms: u64,
-    /// Why.
+    /// One line in the words of whoever did it; it is kept for good.
     pub reason: Note,
 }
 
@@ -135,7 +133,7 @@ impl Irregularities {
     }
 
     /// `after` is the table with the event.
-    pub(crate) fn apply(&mut self, at: &Placed<'_>, event: &Event, after: &Table) {
+    pub(crate) fn apply(&mut self, at: &RecordStamp<'_>, event: &Event, after: &Table) {
         match event {
             Event::IrregularityReported(reported) => self.report(at, reported),
             Event::FactsEstablished(known) => self.change(known.irregularity, |one| {
@@ -179,7 +177,7 @@ impl Irregularities {
         self.all.iter_mut().for_each(|one| one.view.is_open = waits(one.view.irregularity));
     }
 
-    fn report(&mut self, at: &Placed<'_>, reported: &punto_table::IrregularityReported) {
+    fn report(&mut self, at: &RecordStamp<'_>, reported: &punto_table::IrregularityReported) {
         if self.all.len() >= IRREGULARITIES_MAX {
             self.all.pop_front();
         }

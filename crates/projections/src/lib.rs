@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod audience;
 mod balances;
 mod board;
 mod boxes;
@@ -32,9 +33,10 @@ mod views;
 mod waiting;
 mod words;
 
+pub use audience::{Audience, Sight};
 pub use board::{BoardView, Counts, LobbyCard, PastRun, Run, RunResult};
 pub use boxes::{BoxView, ChipsView, TotalView};
-pub use clock::{ClockFace, Placed};
+pub use clock::{ClockFace, RecordStamp};
 pub use dealer::{DealerView, SqueezeView, SumView, WagerView};
 pub use facts::{LanguageWord, PaceView, PaceWord, TableFacts};
 pub use felt::{

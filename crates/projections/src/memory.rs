@@ -3,7 +3,7 @@
 use crate::balances::Balances;
 use crate::board::{RunMemory, SHUFFLER_RESULTS_MAX};
 use crate::boxes::{FeltChips, TotalView, totals};
-use crate::clock::Placed;
+use crate::clock::RecordStamp;
 use crate::felt::{HandView, LastRoundView};
 use crate::irregular::Irregularities;
 use crate::patron_memory::PatronMemories;
@@ -16,9 +16,10 @@ use crate::squeeze_order::SqueezeOrder;
 use crate::waiting::Waiting;
 use punto_rules::{Clause, Rulebook, Side};
 use punto_table::{
-    BettingBox, ChipsLying, DealtCard, Difference, Event, Limits, LiveWager, PatronId, Place, ReturnedFor,
-    RoundNumber, SettledRound, Table, WagerId, WagerReturned,
+    ChipsLying, DealtCard, Difference, Event, Limits, LiveWager, Place, ReturnedFor, SettledRound, Table,
+    WagerReturned,
 };
+use punto_vocabulary::{BettingBox, PatronId, RoundNumber, WagerId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -89,7 +90,7 @@ impl Before {
 
 impl Memory {
     /// What must be noted while the table is as it was.
-    pub(crate) fn before(&mut self, at: &Placed<'_>, event: &Event, before: &Before, table: &Table) {
+    pub(crate) fn before(&mut self, at: &RecordStamp<'_>, event: &Event, before: &Before, table: &Table) {
         self.patrons.apply(at.time_ms, event, table);
         self.account.apply(event, table);
         self.chips.apply(event, before.wager.as_ref().map(|(_, wager)| wager));
@@ -129,7 +130,7 @@ impl Memory {
     }
 
     /// What follows from the table as it is now.
-    pub(crate) fn after(&mut self, at: &Placed<'_>, event: &Event, before: &Before, table: &Table) {
+    pub(crate) fn after(&mut self, at: &RecordStamp<'_>, event: &Event, before: &Before, table: &Table) {
         match event {
             Event::PatronJoined(_) | Event::PatronLeft(_) => self.people(event, before),
             Event::LimitsSet(set) => self.next_limits = Some(set.limits.clone()),
@@ -193,7 +194,7 @@ impl Memory {
     }
 
     /// A new board. One that never had a result is not worth keeping.
-    fn turn_page(&mut self, shoe: Option<punto_table::ShoeNumber>) {
+    fn turn_page(&mut self, shoe: Option<punto_vocabulary::ShoeNumber>) {
         let old = std::mem::replace(&mut self.run, RunMemory { shoe, results: BTreeMap::new() });
         if !old.results.is_empty() {
             self.previous = Some(old);

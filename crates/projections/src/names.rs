@@ -1,6 +1,6 @@
 //! What people are called.
 
-use punto_table::{PatronId, StaffId};
+use punto_vocabulary::{PatronId, StaffId};
 
 /// What people are called where others can read it. The journal knows them by pseudonym only.
 pub trait Names {

@@ -4,7 +4,7 @@ use crate::happened::Happened;
 use crate::shown::{FeltEvent, StaffEvent};
 use crate::story::StoryStep;
 use punto_table::Event;
-use punto_table::openapi::beside_each;
+use punto_vocabulary::openapi::beside_each;
 use std::borrow::Cow;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{Object, RefOr, Schema};

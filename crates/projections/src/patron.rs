@@ -5,16 +5,15 @@ use crate::names::Names;
 use crate::patron_memory::OwnSettlement;
 use crate::views::TableViews;
 use punto_rules::{Money, Side, Standing};
-use punto_table::{
-    BettingBox, Chips, IrregularityNumber, PatronId, PatronState, Place, StaffId, WagerId, WagerKey, WaitsFor,
-};
+use punto_table::{Chips, PatronState, Place, WaitsFor};
+use punto_vocabulary::{BettingBox, IrregularityNumber, PatronId, StaffId, WagerId, WagerKey};
 use serde::{Deserialize, Serialize};
 
 /// What a patron sees of their own, beside the felt. Times are milliseconds on the server's clock.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PatronView {
-    /// Who.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// The sequence number of the last event.
     pub version: u64,
@@ -50,11 +49,11 @@ pub struct PatronView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OwnWager {
-    /// Which.
+    /// Its number at this table, in the order of placement.
     pub wager: WagerId,
     /// On what.
     pub on: WagerKey,
-    /// How much.
+    /// In whole cents.
     pub stake: Money,
     /// On which box; none at terminals.
     pub betting_box: Option<BettingBox>,

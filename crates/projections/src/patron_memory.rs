@@ -2,10 +2,8 @@
 
 use crate::money::{add, less, sum, take};
 use punto_rules::{Clause, Money};
-use punto_table::{
-    Event, LiveWager, PaidBonus, PatronId, RoundNumber, SettledRound, SettledWager, Table, WagerId, WagerKey,
-    WagerResult,
-};
+use punto_table::{Event, LiveWager, PaidBonus, SettledRound, SettledWager, Table, WagerResult};
+use punto_vocabulary::{PatronId, RoundNumber, WagerId, WagerKey};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -37,7 +35,7 @@ pub struct OwnSettlement {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SettledLine {
-    /// Which.
+    /// Its number at this table, in the order of placement.
     pub wager: WagerId,
     /// On what.
     pub on: WagerKey,
@@ -59,9 +57,9 @@ pub struct SettledLine {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BonusLine {
-    /// Which.
+    /// Its key in the rulebook.
     pub bonus: Box<str>,
-    /// How much.
+    /// In whole cents.
     pub amount: Money,
     /// By which clause.
     pub clause: Clause,

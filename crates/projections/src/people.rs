@@ -4,7 +4,8 @@ use crate::money::add;
 use crate::names::Names;
 use crate::views::TableViews;
 use punto_rules::{Clause, Money, Rulebook, Side, WagerRule};
-use punto_table::{BettingBox, Chips, ChipsLying, LiveWager, LyingWager, PatronId, Place, Round, WagerKey};
+use punto_table::{Chips, ChipsLying, LiveWager, LyingWager, Place, Round};
+use punto_vocabulary::{BettingBox, PatronId, WagerKey};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PersonView {
-    /// Who.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// What they are called, where they allow it.
     pub name: Option<String>,
@@ -28,7 +29,7 @@ pub struct PersonView {
 pub struct AcceptedView {
     /// Which hand.
     pub side: Side,
-    /// Who.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// What they are called, where they allow it.
     pub name: Option<String>,
@@ -38,7 +39,7 @@ pub struct AcceptedView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DifferenceView {
-    /// Who.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// What they are called, where they allow it.
     pub name: Option<String>,

@@ -1,7 +1,7 @@
 //! What the pit sees of a table: the dealer's console, the money, the irregularities and the log.
 
 use crate::boxes::sums;
-use crate::clock::Placed;
+use crate::clock::RecordStamp;
 use crate::dealer::DealerView;
 use crate::irregular::IrregularityView;
 use crate::money::{add, sum, take};
@@ -9,7 +9,8 @@ use crate::names::Names;
 use crate::recent::house_win;
 use crate::views::TableViews;
 use punto_rules::Money;
-use punto_table::{Event, PatronId, Place, StaffId, Table, WagerKey, WaitsFor};
+use punto_table::{Event, Place, Table, WaitsFor};
+use punto_vocabulary::{PatronId, StaffId, WagerKey};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -42,7 +43,7 @@ pub struct PitView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChoosingView {
-    /// Who.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// What they are called, where they allow it.
     pub name: Option<String>,
@@ -107,7 +108,7 @@ pub(crate) struct Log {
 }
 
 impl Log {
-    pub(crate) fn push(&mut self, at: &Placed<'_>, event: &Event) {
+    pub(crate) fn push(&mut self, at: &RecordStamp<'_>, event: &Event) {
         if self.lines.len() >= LOG_LINES_MAX {
             self.lines.pop_front();
         }

@@ -1,11 +1,12 @@
 //! The last rounds of a table, as far as something can still change in them, and what changes for history.
 
-use crate::clock::Placed;
+use crate::clock::RecordStamp;
 use crate::index::{Balance, HistoryChange, PatronRound, RoundEntry, ShoeEntry, Totals};
 use crate::money::{add, less, sum};
 use crate::results::{points, result_of};
 use punto_rules::{Clause, Money, Noticed, Rulebook};
-use punto_table::{Event, IrregularityNumber, PatronId, RoundNumber, RoundResettled, SettledRound, StaffId};
+use punto_table::{Event, RoundResettled, SettledRound};
+use punto_vocabulary::{IrregularityNumber, PatronId, RoundNumber, StaffId};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -56,7 +57,7 @@ impl RecentRounds {
     }
 
     /// Takes an event in.
-    pub(crate) fn apply(&mut self, rulebook: &Rulebook, at: &Placed<'_>, event: &Event) {
+    pub(crate) fn apply(&mut self, rulebook: &Rulebook, at: &RecordStamp<'_>, event: &Event) {
         self.note(at.sequence, event);
         match event {
             Event::BetsOpened(opened) => self.begin(rulebook, opened.round, at),
@@ -124,7 +125,7 @@ impl RecentRounds {
         self.changed.told.push(change);
     }
 
-    fn begin(&mut self, rulebook: &Rulebook, round: RoundNumber, at: &Placed<'_>) {
+    fn begin(&mut self, rulebook: &Rulebook, round: RoundNumber, at: &RecordStamp<'_>) {
         let entry = RoundEntry {
             round,
             game: rulebook.front.key.clone(),
@@ -148,7 +149,7 @@ impl RecentRounds {
 
     /// Whatever happens while a round is in play lies in its range, which history is told when it is over; afterwards
     /// only what is about it.
-    fn extend(&mut self, at: &Placed<'_>, event: &Event) {
+    fn extend(&mut self, at: &RecordStamp<'_>, event: &Event) {
         if let Some(round) = self.about_earlier(event) {
             if let Some(recent) = self.recent(round) {
                 recent.entry.later.push(at.sequence);

@@ -2,7 +2,8 @@
 
 use punto_roads::{Mark, Marks, Roads, RoundResult, Winner};
 use punto_rules::{Card, PointTotal, Rulebook};
-use punto_table::{Event, RoundNumber, SettledRound};
+use punto_table::{Event, SettledRound};
+use punto_vocabulary::RoundNumber;
 use std::collections::BTreeMap;
 
 /// The result of a settled round with its marks, a natural among them.

@@ -2,7 +2,8 @@
 
 use crate::names::Names;
 use crate::views::TableViews;
-use punto_table::{BettingBox, PatronId, Place};
+use punto_table::Place;
+use punto_vocabulary::{BettingBox, PatronId};
 use serde::{Deserialize, Serialize};
 
 /// A pause in play.
@@ -20,7 +21,7 @@ pub struct PauseView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClosedView {
-    /// Why.
+    /// In words for people.
     pub reason: Option<String>,
     /// When it is to open again, in milliseconds since 1970.
     pub until_ms: Option<u64>,
@@ -46,9 +47,9 @@ pub struct CallView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FrozenView {
-    /// Which.
+    /// A seat, a terminal, or standing.
     pub seat: Place,
-    /// Why.
+    /// In words for people.
     pub reason: String,
 }
 
@@ -58,7 +59,7 @@ pub struct FrozenView {
 pub struct SeatedView {
     /// Which seat.
     pub seat: BettingBox,
-    /// Who.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// What they are called, where they allow it.
     pub name: Option<String>,

@@ -5,7 +5,8 @@ use crate::happened::{Happened, Telling};
 use crate::memory::Before;
 use crate::names::Names;
 use crate::views::TableViews;
-use punto_table::{BettingBox, Event, PatronId, Place, Round, Stop, Table, WagerKey, WaitsFor};
+use punto_table::{Event, Place, Round, Stop, Table, WaitsFor};
+use punto_vocabulary::{BettingBox, PatronId, WagerKey};
 
 /// What has changed: the views with the event, and what it changed as that was before.
 pub(crate) struct Changed<'a> {

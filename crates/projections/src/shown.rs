@@ -1,9 +1,10 @@
 //! What an event means to those who watch: the public, the staff, the patrons it touches.
 
-use crate::clock::Placed;
+use crate::clock::RecordStamp;
 use crate::happened::Happened;
 use crate::index::HistoryChange;
-use punto_table::{Event, LoadedCards, PatronId};
+use punto_table::{Event, LoadedCards};
+use punto_vocabulary::PatronId;
 use serde::ser::{Error, SerializeStruct};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
@@ -63,7 +64,7 @@ pub struct StaffEvent {
 }
 
 impl StaffEvent {
-    pub(crate) fn of(at: &Placed<'_>, event: &Event) -> Self {
+    pub(crate) fn of(at: &RecordStamp<'_>, event: &Event) -> Self {
         let event = match event {
             Event::ShoeLoaded(loaded) => {
                 let mut loaded = loaded.clone();

@@ -1,7 +1,8 @@
 //! Who may squeeze, kept up wager by wager.
 
 use punto_rules::Money;
-use punto_table::{BettingBox, Event, LiveWager, LyingWager, PatronId, Place, Table, WagerKey};
+use punto_table::{Event, LiveWager, LyingWager, Place, Table};
+use punto_vocabulary::{BettingBox, PatronId, WagerKey};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,6 +1,6 @@
 //! One round told from its events, for history and replay.
 
-use crate::clock::{ClockFace, Placed};
+use crate::clock::{ClockFace, RecordStamp};
 use crate::felt::ResultView;
 use crate::happened::{Happened, Telling};
 use crate::index::Balance;
@@ -9,10 +9,8 @@ use crate::patron_memory::{SettledLine, WagerOutcome};
 use crate::recent::is_about_a_round;
 use crate::results::result_of;
 use punto_rules::{Card, Clause, Money, Rulebook, Side};
-use punto_table::{
-    BettingBox, Event, LiveWager, LyingWager, Note, PatronId, RoundNumber, SettledRound, WagerId, WagerKey,
-    WagerPlaced,
-};
+use punto_table::{Event, LiveWager, LyingWager, SettledRound, WagerPlaced};
+use punto_vocabulary::{BettingBox, Note, PatronId, RoundNumber, WagerId, WagerKey};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -72,7 +70,7 @@ pub struct LayoutCorrection {
     pub sequence: u64,
     /// Who put it right, as the journal says.
     pub by: Box<str>,
-    /// Why.
+    /// One line in the words of whoever did it; it is kept for good.
     pub reason: Note,
     /// What differs, in the order of the boxes.
     pub changes: Vec<ChipsChange>,
@@ -84,7 +82,7 @@ pub struct LayoutCorrection {
 pub struct ChipsChange {
     /// On which box.
     pub betting_box: BettingBox,
-    /// Whose.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// On what.
     pub on: WagerKey,
@@ -98,7 +96,7 @@ pub struct ChipsChange {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StoryWager {
-    /// Whose.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// On which box; none at terminals.
     pub betting_box: Option<BettingBox>,
@@ -111,11 +109,11 @@ pub struct StoryWager {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StoryBonus {
-    /// To whom.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
-    /// Which.
+    /// Its key in the rulebook.
     pub bonus: Box<str>,
-    /// How much.
+    /// In whole cents.
     pub amount: Money,
     /// By which clause.
     pub clause: Clause,
@@ -125,7 +123,7 @@ pub struct StoryBonus {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StoryApart {
-    /// Who.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// What was set aside for an attendant to pay.
     pub set_aside: Money,
@@ -195,7 +193,7 @@ impl RoundStory {
 #[must_use]
 pub fn round_story<'e>(
     rulebook: &Rulebook,
-    events: impl IntoIterator<Item = (Placed<'e>, &'e Event)>,
+    events: impl IntoIterator<Item = (RecordStamp<'e>, &'e Event)>,
 ) -> Option<RoundStory> {
     let mut teller = Teller::new(rulebook);
     for (at, event) in events {
@@ -230,7 +228,7 @@ impl<'r> Teller<'r> {
         self.cards.values().copied().collect()
     }
 
-    fn hear(&mut self, at: &Placed<'_>, event: &Event) {
+    fn hear(&mut self, at: &RecordStamp<'_>, event: &Event) {
         match event {
             Event::BetsOpened(opened) => {
                 *self = Self::new(self.rulebook);
@@ -252,7 +250,7 @@ impl<'r> Teller<'r> {
     }
 
     /// What a correction changes in the chips as they were recorded.
-    fn correct(&mut self, at: &Placed<'_>, event: &Event) {
+    fn correct(&mut self, at: &RecordStamp<'_>, event: &Event) {
         let Event::LayoutCorrected(corrected) = event else { return };
         if corrected.round != self.story.round {
             return;

@@ -1,6 +1,6 @@
 //! The views of one table, kept up event by event.
 
-use crate::clock::{ClockFace, Placed};
+use crate::clock::{ClockFace, RecordStamp};
 use crate::facts::TableFacts;
 use crate::memory::{Before, Memory};
 use crate::names::Names;
@@ -8,18 +8,19 @@ use crate::recent::RecentRounds;
 use crate::show::{Changed, choosing, touched};
 use crate::shown::{FeltEvent, Shown, StaffEvent, Urgency};
 use punto_rules::Rulebook;
-use punto_table::{Event, SavedTable, Table, TableId, TableTime, evolve};
+use punto_table::{Event, SavedTable, Table, evolve};
+use punto_vocabulary::{TableId, TableTime};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// The views of one table. They are built from its events alone: deleted and built again they are equal.
 ///
 /// ```
-/// use punto_projections::{ClockFace, NoNames, Phase, Placed, TableViews};
+/// use punto_projections::{ClockFace, NoNames, Phase, RecordStamp, TableViews};
 /// use punto_table::TableLocked;
 /// let rulebook = punto_rulebooks::house_rulebook("rapid-etg").ok_or("no such game")?;
 /// let mut views = TableViews::new("rapid-1".parse()?, rulebook.clone().into(), ClockFace::default());
-/// let at = Placed { sequence: 1, time_ms: 1_700_000_000_000, actor: "staff:pit-1" };
+/// let at = RecordStamp { sequence: 1, time_ms: 1_700_000_000_000, actor: "staff:pit-1" };
 /// let shown = views.apply(&at, &TableLocked { reason: "no cards".parse()? }.into(), &NoNames);
 /// assert_eq!(views.felt(&NoNames).phase, Phase::Locked);
 /// let json = serde_json::to_string(&shown.felt)?;
@@ -108,7 +109,7 @@ impl TableViews {
     }
 
     /// Takes one event in, and says what it means to those who watch.
-    pub fn apply(&mut self, at: &Placed<'_>, event: &Event, names: &dyn Names) -> Shown {
+    pub fn apply(&mut self, at: &RecordStamp<'_>, event: &Event, names: &dyn Names) -> Shown {
         let before = Before::of(event, &self.table);
         let mut touches = touched(event, &before, &self.table);
         let were_choosing = choosing(&self.table).to_vec();

@@ -1,10 +1,11 @@
 //! Money that waits for somebody: what an attendant has to pay by hand, and what patrons owe the house.
 
-use crate::clock::Placed;
+use crate::clock::RecordStamp;
 use crate::names::Names;
 use crate::views::TableViews;
 use punto_rules::Money;
-use punto_table::{Event, PatronId, PatronState, Place, RoundNumber, Table};
+use punto_table::{Event, PatronState, Place, Table};
+use punto_vocabulary::{PatronId, RoundNumber};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -12,13 +13,13 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WaitingMoney {
-    /// Whose.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// What they are called, where they allow it.
     pub name: Option<String>,
     /// Where they play; nothing once they have left.
     pub place: Option<Place>,
-    /// How much.
+    /// In whole cents.
     pub amount: Money,
     /// Since when there has been any, in milliseconds on the server's clock.
     pub since: u64,
@@ -38,7 +39,7 @@ pub(crate) struct Waiting {
 
 impl Waiting {
     /// What follows from the table as it is now.
-    pub(crate) fn after(&mut self, at: &Placed<'_>, event: &Event, table: &Table) {
+    pub(crate) fn after(&mut self, at: &RecordStamp<'_>, event: &Event, table: &Table) {
         match event {
             Event::RoundSettled(settled) => {
                 for aside in &settled.settlement.hand_pays {

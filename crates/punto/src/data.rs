@@ -3,9 +3,10 @@
 use crate::private::{Tell, protect};
 use crate::views;
 use anyhow::Context;
+use data_encoding::HEXLOWER;
 use punto_config::Config;
 use punto_house::{Entropy, EntropyFailed, Keys};
-use punto_journal::{Journal, Placed, SigningKey, Timestamp, VerifyingKey, WholeUntil};
+use punto_journal::{Journal, PositionedRecord, SigningKey, Timestamp, VerifyingKey, WholeUntil};
 use punto_journal_sqlite::{OpenFailed, SqliteJournal};
 use punto_server::{
     AnchorLog, AnchorPlaces, AnchorTrouble, Beside, Checkpoint, Checkpoints, Depth, FolderWitness, History,
@@ -294,7 +295,7 @@ impl DataFolder {
     fn open_journal(
         &self,
         from: &WholeUntil,
-        follow: &mut dyn FnMut(&Placed) -> Result<(), String>,
+        follow: &mut dyn FnMut(&PositionedRecord) -> Result<(), String>,
     ) -> anyhow::Result<SqliteJournal> {
         let file = self.journal_file();
         if !fs::read_to_string(self.views_file()).is_ok_and(|declared| declared == views::script()) {
@@ -423,31 +424,12 @@ impl DataFolder {
 
 /// A public key as it is written down: 64 hexadecimal digits and the end of a line.
 pub(crate) fn public_text(key: &VerifyingKey) -> String {
-    format!("{}\n", hex(key.as_bytes()))
-}
-
-/// Lower case hexadecimal digits.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    let mut digits = String::with_capacity(2 * bytes.len());
-    for byte in bytes {
-        // Writing into a text does not fail.
-        _ = write!(digits, "{byte:02x}");
-    }
-    digits
+    format!("{}\n", HEXLOWER.encode(key.as_bytes()))
 }
 
 /// The bytes of exactly so many lower case hexadecimal digits.
 pub(crate) fn bytes_of_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
-    let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
-    if text.len() != 2 * N || !text.bytes().all(is_digit) {
-        return None;
-    }
-    let mut bytes = [0; N];
-    for (place, byte) in bytes.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(text.get(2 * place..2 * place + 2)?, 16).ok()?;
-    }
-    Some(bytes)
+    HEXLOWER.decode(text.as_bytes()).ok()?.try_into().ok()
 }
 
 /// What the clock on the wall says.

@@ -3,13 +3,16 @@
 mod commands;
 mod data;
 mod evidence;
+mod load_test;
 mod ndjson;
 mod private;
 mod progress;
+mod screens;
 mod show;
 mod views;
 
 use clap::{Parser, Subcommand};
+use punto_evidence::EvidenceFailed;
 use punto_odds::simulate::PlanRefused;
 use punto_rulebooks::UnknownGame;
 use punto_rules::{CardRefused, DecksRefused, NotACard};
@@ -109,6 +112,7 @@ fn is_wrong_usage(error: &anyhow::Error) -> bool {
             || cause.is::<CardRefused>()
             || cause.is::<PlanRefused>()
             || cause.is::<evidence::WrongUse>()
+            || matches!(cause.downcast_ref(), Some(EvidenceFailed::Unknown(_)))
     })
 }
 

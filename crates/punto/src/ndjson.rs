@@ -4,7 +4,7 @@ use crate::{Ended, show};
 use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};
 use memchr::memchr;
-use punto_protocol::{Answered, Refusal};
+use punto_json_lines::{Answered, Refusal};
 use std::io::{self, Read, Write};
 
 /// A longer line is answered with an error and skipped, so that no input can eat the memory.

@@ -126,7 +126,7 @@ pub struct Bonus {
     pub on: Box<str>,
     /// When it is paid.
     pub when: Condition,
-    /// How much.
+    /// In whole cents.
     pub amount: Money,
     /// The clause that says how much.
     pub clause: Clause,

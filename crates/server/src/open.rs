@@ -30,8 +30,9 @@ use crate::tables::staggering::Windows;
 use punto_config::Config;
 use punto_house::{Entropy, Games, House, Keys, News, Now, StoredEvent, Watcher};
 use punto_journal::{Journal, Position, RecordedEvent};
-use punto_projections::{ClockFace, Placed, TableViews};
-use punto_table::{Event, PatronId, TableId};
+use punto_projections::{ClockFace, RecordStamp, TableViews};
+use punto_table::Event;
+use punto_vocabulary::{PatronId, TableId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::sync::{Notify, broadcast, watch};
@@ -265,8 +266,12 @@ fn origins_of(config: &Config) -> Origins {
     Origins::new(&origins, is_tls)
 }
 
-pub(crate) fn placed(record: &RecordedEvent) -> Placed<'_> {
-    Placed { sequence: record.sequence.get(), time_ms: record.time.unix_ms(), actor: record.actor.as_str() }
+pub(crate) fn placed(record: &RecordedEvent) -> RecordStamp<'_> {
+    RecordStamp {
+        sequence: record.sequence.get(),
+        time_ms: record.time.unix_ms(),
+        actor: record.actor.as_str(),
+    }
 }
 
 /// The views of a table of the house: these, or empty ones, on the house's clock and with what the house says of it.
@@ -281,7 +286,7 @@ pub(crate) fn views_of(
     let (rulebook, at_open) = house.table_and_clock(id, now, |table, at| {
         // The table's clock began no later than the house opened.
         let at_open = at.ms().saturating_sub(now.since_open_ms);
-        (table.shared_rulebook().clone(), punto_table::TableTime::from_ms(at_open))
+        (table.shared_rulebook().clone(), punto_vocabulary::TableTime::from_ms(at_open))
     })?;
     let face = ClockFace { at_open, server_ms_at_open: clock.server_ms_at_open() };
     let mut views = views.unwrap_or_else(|| TableViews::new(id.clone(), rulebook, face));

@@ -1,5 +1,6 @@
 //! Thirty-two bytes as 64 hexadecimal digits.
 
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use std::fmt;
 
 /// Text that is not 64 hexadecimal digits.
@@ -16,7 +17,7 @@ pub struct NotHex {
 
 /// Writes the bytes in lower case.
 pub(crate) fn write(bytes: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    write!(f, "{}", HEXLOWER.encode_display(bytes))
 }
 
 /// Reads digits of either case. The text itself never gets into the error: it may be a secret.
@@ -24,13 +25,6 @@ pub(crate) fn read(text: &str) -> Result<[u8; 32], NotHex> {
     let found = text.chars().count();
     let digits = text.chars().filter(char::is_ascii_hexdigit).count();
     let wrong = NotHex { found, digits };
-    if found != 64 || digits != 64 {
-        return Err(wrong);
-    }
-    let mut bytes = [0; 32];
-    for (byte, two) in bytes.iter_mut().zip(text.as_bytes().chunks_exact(2)) {
-        let two = str::from_utf8(two).map_err(|_| wrong)?;
-        *byte = u8::from_str_radix(two, 16).map_err(|_| wrong)?;
-    }
-    Ok(bytes)
+    let bytes = HEXLOWER_PERMISSIVE.decode(text.as_bytes()).map_err(|_| wrong)?;
+    bytes.try_into().map_err(|_| wrong)
 }

@@ -1,6 +1,6 @@
 //! Another version of the rulebook, between one set of cards and the next.
 
-use crate::{Command, SettingsRefused, Table};
+use crate::{Command, HouseCommand, SettingsRefused, Table};
 use punto_rules::Rulebook;
 use std::sync::Arc;
 
@@ -109,7 +109,9 @@ impl Table {
             | Command::Choose { .. }
             | Command::Deal { .. }
             | Command::Tick {}
-            | Command::Recover { .. } => self.state.stop.is_some(),
+            | Command::House(HouseCommand::DealNext { .. } | HouseCommand::Recover { .. }) => {
+                self.state.stop.is_some()
+            }
             _ => false,
         };
         let is_last = self.state.round.is_none() && self.state.last.is_some();

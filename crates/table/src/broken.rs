@@ -1,8 +1,9 @@
 //! An event that does not fit the table it happened at: the table remembers that, and plays no further round.
 
+use crate::Table;
 use crate::state::{PatronState, State};
-use crate::{PatronId, Table};
 use punto_rules::Money;
+use punto_vocabulary::PatronId;
 use std::fmt;
 
 /// How the house begins the reason for locking a table whose record contradicts itself. Whoever watches the house looks for

@@ -1,40 +1,12 @@
-//! What people and machines ask of a table.
+//! What people and machines ask of a table. What only the house says is in `house_command.rs`.
 
-use crate::{
-    BettingBox, Choice, Decision, HandPay, Inspection, IrregularityNumber, Limits, LoadedCards, Means,
-    Misdealt, Misplaced, Note, PatronId, Place, Revealed, RoundNumber, Settings, StaffId, WagerId, WagerKey,
-};
+use crate::{Choice, Decision, HouseCommand, Inspection, Limits, Misdealt, Misplaced, Place, Settings};
 use punto_rules::{Card, Fact, Kind, Money, Role, Side};
+use punto_vocabulary::{
+    BettingBox, IrregularityNumber, Note, PatronId, RoundNumber, StaffId, WagerId, WagerKey,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-
-/// Who gives a command.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum By {
-    /// A patron, for themselves.
-    Patron(PatronId),
-    /// A member of staff in their own role at the table.
-    Staff {
-        /// Who.
-        id: StaffId,
-        /// Their own role; a post they act in is the table's knowledge.
-        role: Role,
-    },
-    /// The cashier.
-    Cashier(StaffId),
-    /// The administrator.
-    Administrator(StaffId),
-    /// The automatic dealer.
-    AutomaticDealer,
-    /// The card reader of the table.
-    Reader,
-    /// The table's clock.
-    Clock,
-    /// The house itself, when it takes a table up again.
-    House,
-}
 
 /// What is asked.
 ///
@@ -88,14 +60,14 @@ pub enum Command {
     },
     /// Let nobody use a seat or terminal.
     FreezeSeat {
-        /// Which.
+        /// A seat, a terminal, or standing.
         seat: Place,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     },
     /// Let it be used again.
     ReleaseSeat {
-        /// Which.
+        /// A seat, a terminal, or standing.
         seat: Place,
     },
     /// Tell everybody at the table something.
@@ -106,12 +78,12 @@ pub enum Command {
     },
     /// Stop everything.
     LockTable {
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     },
     /// Go on.
     UnlockTable {
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     },
     /// Set limits for the next round on.
@@ -130,7 +102,7 @@ pub enum Command {
     },
     /// Let somebody act in a higher post for a time (`1.11`).
     AssignPost {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
         /// In which post.
         post: Role,
@@ -139,52 +111,15 @@ pub enum Command {
     },
     /// Come to the table.
     Join {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// Where to.
         place: Place,
     },
     /// Leave the table.
     Leave {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
-    },
-    /// Put credits at the table that were paid for elsewhere in the same append.
-    BuyCredits {
-        /// Whose.
-        patron: PatronId,
-        /// How many.
-        amount: Money,
-        /// With what.
-        with: Means,
-    },
-    /// Take credits from the table that are paid out elsewhere in the same append.
-    CashOut {
-        /// Whose.
-        patron: PatronId,
-        /// How many.
-        amount: Money,
-        /// Into what.
-        into: Means,
-    },
-    /// Pay what was set aside.
-    PayByHand {
-        /// To whom.
-        patron: PatronId,
-        /// Into what.
-        into: HandPay,
-    },
-    /// Give credits, or take them away, without money from elsewhere: two different people's (`approved_by` is
-    /// believed like whoever asks). What the patron owes is repaid first.
-    AdjustCredits {
-        /// Whose.
-        patron: PatronId,
-        /// How many more; below zero to take them away.
-        amount: Money,
-        /// Why.
-        reason: Note,
-        /// Who approves.
-        approved_by: By,
     },
     /// Pay back what is owed after a round was settled again, out of credits.
     RepayOwed {
@@ -193,17 +128,10 @@ pub enum Command {
         /// How much of it.
         amount: Money,
     },
-    /// Take note that what is owed, or a part of it, was paid in cash elsewhere in the same append.
-    PayOwedInCash {
-        /// Who owes it.
-        patron: PatronId,
-        /// How much of it.
-        amount: Money,
-    },
     /// Put a set of cards into the shoe or shuffler.
     LoadShoe {
-        /// What is known of its order.
-        cards: LoadedCards,
+        /// Real cards: an electronic set is the house's to shuffle.
+        cards: RealCards,
         /// What the inspection of real cards found.
         #[serde(default)]
         inspection: Option<Inspection>,
@@ -226,8 +154,10 @@ pub enum Command {
     },
     /// Take the set out of play.
     EndShoe {
-        /// The order of an electronic shoe.
-        reveal: Option<Revealed>,
+        /// Nothing: the order of an electronic set is the house's to reveal.
+        #[serde(default)]
+        #[cfg_attr(feature = "openapi", schema(schema_with = nothing))]
+        reveal: (),
     },
     /// "Place your bets, please".
     OpenBets {},
@@ -235,11 +165,11 @@ pub enum Command {
     ExtendBets {},
     /// Place a wager, or raise the one that lies there.
     PlaceWager {
-        /// Whose.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// On what.
         on: WagerKey,
-        /// How much.
+        /// In whole cents.
         stake: Money,
         /// On which box; none at terminals.
         #[serde(default)]
@@ -250,7 +180,7 @@ pub enum Command {
     },
     /// Take a wager back, or a part of it.
     WithdrawWager {
-        /// Which.
+        /// Its number at this table, in the order of placement.
         wager: WagerId,
         /// How much of it; all if nothing is said.
         #[serde(default)]
@@ -258,7 +188,7 @@ pub enum Command {
     },
     /// Take all wagers back.
     ClearWagers {
-        /// Whose.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
     },
     /// "No more bets".
@@ -361,7 +291,7 @@ pub enum Command {
     },
     /// Find the report that stopped play unfounded.
     DismissReport {
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     },
     /// Establish the facts of the irregularity that stopped play, so that a ruling on it takes effect (R17e). Saying
@@ -384,7 +314,7 @@ pub enum Command {
         irregularity: Option<IrregularityNumber>,
         /// What.
         decision: Decision,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     },
     /// Ask a person without a terminal to choose: their time begins (R19).
@@ -394,33 +324,54 @@ pub enum Command {
     },
     /// Choose between going on and taking the wagers back (R19).
     Choose {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// What.
         choice: Choice,
     },
+    /// Shuffle a new electronic set, commit to it and load it.
+    LoadElectronic {},
+    /// Turn the first card of an electronic shoe and burn as many as it says.
+    BurnFirst {},
+    /// Deal the next card of an electronic set, or one that was left over.
+    DealNext {},
+    /// Turn a card of an electronic set that lies face down.
+    TurnOver {
+        /// Of which hand.
+        side: Side,
+        /// Which card of it.
+        #[cfg_attr(feature = "openapi", schema(maximum = 255))]
+        nth: u8,
+    },
+    /// End an electronic set and reveal its order.
+    RevealShoe {},
     /// Look at the clock: close bets, or end the time for choices, where it is up.
     Tick {},
-    /// Take the table up again after the house was down (R17, R17a).
-    Recover {
-        /// Whether the order of the cards survived.
-        order_survived: bool,
-        /// The faces of the cards that lie face down, in the order they were dealt, where they are known.
-        faces: Vec<Card>,
-    },
+    /// What only the house says. No message can be read as this.
+    #[serde(skip)]
+    House(HouseCommand),
 }
 
-/// A card as it came.
+/// Real cards, whose order nobody knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum RealCards {
+    /// The only ones that people can load.
+    Real,
+}
+
+/// The one value that says nothing.
+#[cfg(feature = "openapi")]
+fn nothing() -> utoipa::openapi::schema::Object {
+    utoipa::openapi::schema::ObjectBuilder::new().schema_type(utoipa::openapi::schema::Type::Null).build()
+}
+
+/// A real card as it came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Drawn {
-    /// The next card of an electronic shoe or shuffler, or a left-over one, to where it is due. On a table dealt
-    /// face down the face is left out.
-    Due {
-        /// Its face, unless it lies face down.
-        card: Option<Card>,
-    },
     /// A real card as a reader or the dealer's keypad gives it.
     Read {
         /// Its face; nothing where it lies face down.
@@ -437,11 +388,11 @@ pub enum Drawn {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ChipsLying {
-    /// Whose.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// On what.
     pub on: WagerKey,
-    /// How much.
+    /// In whole cents.
     pub stake: Money,
     /// On which box.
     pub betting_box: BettingBox,

@@ -9,20 +9,22 @@ mod patrons;
 pub use bets::*;
 pub use patrons::*;
 
-use crate::events;
 use crate::{
-    About, CardFrom, Choice, Decision, Difference, Digest, Inspection, IrregularityNumber, Limits,
-    LoadedCards, Misdealt, Misplaced, Note, PatronId, Place, Reading, ReturnedWager, Revealed, RoundNumber,
-    Settings, SettledRound, ShoeEnd, ShoeNumber, StaffId, TableTime, WagerKey,
+    About, CardFrom, Choice, Decision, Difference, Inspection, Limits, LoadedCards, Misdealt, Misplaced,
+    Place, Reading, ReturnedWager, Revealed, Settings, SettledRound, ShoeEnd,
 };
 use punto_rules::{Card, Clause, Fact, Kind, Noticed, Role, Ruling, Side, Winner};
+use punto_vocabulary::{
+    Digest, IrregularityNumber, Note, PatronId, RoundNumber, ShoeNumber, StaffId, TableTime, WagerKey, events,
+};
 use std::collections::BTreeMap;
 
 events! {
     /// Something that happened at a table.
     ///
     /// ```
-    /// use punto_table::{BetsClosed, Event, RoundNumber};
+    /// use punto_table::{BetsClosed, Event};
+    /// use punto_vocabulary::RoundNumber;
     /// let closed: Event = BetsClosed { round: RoundNumber(7) }.into();
     /// let json = closed.to_json()?;
     /// assert_eq!((closed.kind(), json.as_str()), ("BetsClosed", r#"{"round":7}"#));
@@ -52,12 +54,12 @@ events! {
     }
     /// Nothing goes on until somebody with the right unlocks it.
     TableLocked {
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     }
     /// It goes on.
     TableUnlocked {
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     }
     /// Play pauses: nobody bets and nothing is dealt until it goes on. A clock that runs stands still.
@@ -90,14 +92,14 @@ events! {
     }
     /// Nobody sits down at this seat or terminal and nobody bets from it until it is released.
     SeatFrozen {
-        /// Which.
+        /// A seat, a terminal, or standing.
         seat: Place,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     }
     /// It can be used again.
     SeatReleased {
-        /// Which.
+        /// A seat, a terminal, or standing.
         seat: Place,
     }
     /// The pit has something to say to everybody at the table.
@@ -126,12 +128,12 @@ events! {
     }
     /// A dealer took the table.
     DealerSignedOn {
-        /// Who.
+        /// Their staff number.
         dealer: StaffId,
     }
     /// The dealer left the table.
     DealerSignedOff {
-        /// Who.
+        /// Their staff number.
         dealer: StaffId,
     }
     /// One dealer left the table to another.
@@ -143,7 +145,7 @@ events! {
     }
     /// Somebody acts in a higher post than their own, for a time (`1.11`).
     PostAssigned {
-        /// Who.
+        /// Their staff number.
         staff: StaffId,
         /// In which post.
         post: Role,
@@ -160,7 +162,7 @@ events! {
     OwedPaidInCash;
     /// A set of cards was put into the shoe or the shuffler.
     ShoeLoaded {
-        /// Which.
+        /// The number of the set, counted from 1 at this table.
         shoe: ShoeNumber,
         /// How many decks.
         decks: u8,
@@ -174,7 +176,7 @@ events! {
     CutCardDrawn {}
     /// The set of cards was found faulty and deals no further round (R17d).
     SetRejected {
-        /// Which.
+        /// The number of the set, counted from 1 at this table.
         shoe: ShoeNumber,
         /// What was found.
         kind: Kind,
@@ -195,7 +197,7 @@ events! {
     }
     /// The set of cards is out of play.
     ShoeEnded {
-        /// Which.
+        /// The number of the set, counted from 1 at this table.
         shoe: ShoeNumber,
         /// Why.
         why: ShoeEnd,
@@ -313,7 +315,7 @@ events! {
     }
     /// Something departed from procedure, and the round stops, or an earlier one is looked at.
     IrregularityReported {
-        /// Which.
+        /// Its number, counted from 1 at this table.
         irregularity: IrregularityNumber,
         /// In which round.
         round: RoundNumber,
@@ -350,15 +352,15 @@ events! {
     /// A pit supervisor or someone above found the report unfounded: play goes on as if it had not been made, and the
     /// cards that it named are taken off the record.
     IrregularityDismissed {
-        /// Which.
+        /// Its number, counted from 1 at this table.
         irregularity: IrregularityNumber,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     }
     /// A pit supervisor or someone above established the facts of an irregularity, so that a ruling on it takes effect
     /// (R17e); where the house itself deals, the house did.
     FactsEstablished {
-        /// Which.
+        /// Its number, counted from 1 at this table.
         irregularity: IrregularityNumber,
         /// What is known now.
         facts: BTreeMap<Fact, bool>,
@@ -371,7 +373,7 @@ events! {
     }
     /// The rulebook's ruling on it.
     IrregularityRuled {
-        /// Which.
+        /// Its number, counted from 1 at this table.
         irregularity: IrregularityNumber,
         /// What is ruled.
         ruling: Ruling,
@@ -394,7 +396,7 @@ events! {
         decision: Decision,
         /// In which role.
         role: Role,
-        /// Why.
+        /// One line in the words of whoever did it; it is kept for good.
         reason: Note,
     }
     /// The cards were put back in their intended order (`5.7`).
@@ -420,7 +422,7 @@ events! {
     }
     /// A person without a terminal was asked to choose, by word of mouth (R19).
     ChoiceAsked {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// Until when on the table's clock they may answer.
         until: TableTime,
@@ -434,7 +436,7 @@ events! {
     }
     /// A patron chose, or did not in time and goes on.
     ChoiceMade {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// What.
         choice: Choice,

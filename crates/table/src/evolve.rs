@@ -14,14 +14,16 @@ use crate::event::{
     TotalsAnnounced,
 };
 use crate::state::{LastRound, Post, Round, Stage, State};
-use crate::{Chips, Closed, Event, PatronId, StaffId, Table};
+use crate::{Chips, Closed, Event, Table};
 use punto_rules::Money;
+use punto_vocabulary::{PatronId, StaffId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Brings a table up to date with an event.
 ///
 /// ```
-/// use punto_table::{By, Command, Table, decide, evolve};
+/// use punto_table::{Command, Table, decide, evolve};
+/// use punto_vocabulary::By;
 /// # let rulebook = punto_rulebooks::house_rulebook("rapid-etg").ok_or("no such game")?;
 /// let mut table = Table::new("rapid-1".parse()?, rulebook.clone().into());
 /// let refused = decide(&table, &By::AutomaticDealer, &Command::OpenBets {}, table.clock());
@@ -169,6 +171,7 @@ impl State {
             excess: Vec::new(),
             totals: None,
             stands_as_it_lies: false,
+            decided_order: Vec::new(),
             squeezes: Vec::new(),
             accepted: BTreeMap::new(),
             took_back: BTreeSet::new(),

@@ -1,7 +1,7 @@
 //! What events speak of: places, means, settlements, decisions.
 
-use crate::{BettingBox, PatronId, StaffId, TerminalId, VoucherId, WagerId, WagerKey};
 use punto_rules::{Card, Clause, Money, Side, Standing, Winner};
+use punto_vocabulary::{BettingBox, PatronId, StaffId, TerminalId, VoucherId, WagerId, WagerKey};
 use serde::{Deserialize, Serialize};
 
 /// Where a patron plays.
@@ -111,13 +111,13 @@ pub enum ReturnedFor {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LyingWager {
-    /// Which.
+    /// Its number at this table, in the order of placement.
     pub wager: WagerId,
-    /// Whose.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// On what.
     pub on: WagerKey,
-    /// How much.
+    /// In whole cents.
     pub stake: Money,
     /// On which box.
     pub betting_box: BettingBox,
@@ -165,9 +165,9 @@ pub struct SettledRound {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SettledWager {
-    /// Which.
+    /// Its number at this table, in the order of placement.
     pub wager: WagerId,
-    /// Whose.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// On what.
     pub on: WagerKey,
@@ -201,11 +201,11 @@ pub enum WagerResult {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PaidBonus {
-    /// To whom.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
-    /// Which.
+    /// Its key in the rulebook.
     pub bonus: Box<str>,
-    /// How much.
+    /// In whole cents.
     pub amount: Money,
     /// By which clause.
     pub clause: Clause,
@@ -216,7 +216,7 @@ pub struct PaidBonus {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SetAside {
-    /// To whom.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// How much, stakes included.
     pub amount: Money,
@@ -227,9 +227,9 @@ pub struct SetAside {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ReturnedWager {
-    /// Which.
+    /// Its number at this table, in the order of placement.
     pub wager: WagerId,
-    /// Whose.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// How much went back.
     pub amount: Money,
@@ -240,7 +240,7 @@ pub struct ReturnedWager {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Difference {
-    /// Who.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// How much more, below zero if less.
     pub amount: Money,

@@ -1,7 +1,8 @@
 //! The highest Bet on the table, whose patron may squeeze (`3.9`, R13d, R16).
 
 use crate::state::State;
-use crate::{BettingBox, PatronId, Place, Table, WagerKey};
+use crate::{Place, Table};
+use punto_vocabulary::{BettingBox, PatronId, WagerKey};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 

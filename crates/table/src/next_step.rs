@@ -3,8 +3,9 @@
 use crate::decide::{cards_out, missing_card, needs_confirmation};
 use crate::state::{Round, Stage};
 use crate::stopped::{Ruled, Stop, WaitsFor};
-use crate::{CardFrom, Chips, Conducted, PatronId, Settings, Shoe, Table, TableTime};
+use crate::{CardFrom, Chips, Conducted, Settings, Shoe, Table};
 use punto_rules::{AdjudicationRefused, Fact, Kind, Progress, Role, Side};
+use punto_vocabulary::{PatronId, TableTime};
 use serde::{Deserialize, Serialize};
 
 /// The most cards that a round takes.

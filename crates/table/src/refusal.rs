@@ -1,8 +1,9 @@
 //! Why a table does not do what it is asked.
 
+use crate::SettingsRefused;
 use crate::broken::CONTRADICTS;
-use crate::{BettingBox, PatronId, RoundNumber, SettingsRefused, WagerId, WagerKey};
 use punto_rules::{Card, Clause, Kind, Money, Role, Side};
+use punto_vocabulary::{BettingBox, PatronId, RoundNumber, WagerId, WagerKey};
 use serde::Serialize;
 
 /// The rules or the state of the table say no. Nothing has changed.
@@ -38,7 +39,7 @@ pub enum Refusal {
     /// The table is locked.
     #[error("the table is locked: {reason}; a pit manager unlocks it")]
     TableLocked {
-        /// Why.
+        /// In words for people.
         reason: String,
     },
     /// The table is not locked.
@@ -65,7 +66,7 @@ pub enum Refusal {
     /// A round is in progress.
     #[error("round {round} is in progress; wait for its end")]
     RoundInProgress {
-        /// Which.
+        /// Its number, counted from 1 at this table; void rounds are counted too.
         round: RoundNumber,
     },
     /// No round is in progress.
@@ -104,7 +105,7 @@ pub enum Refusal {
     /// The seat is frozen.
     #[error("nobody plays at this seat for now: {reason}; a pit supervisor releases it")]
     SeatFrozen {
-        /// Why.
+        /// In words for people.
         reason: String,
     },
     /// Play is not stopped, or not for that.
@@ -146,7 +147,7 @@ pub enum Refusal {
     /// The patron is not at the table.
     #[error("{patron} is not at this table")]
     NotAtTable {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
     },
     /// The place is taken.
@@ -170,7 +171,7 @@ pub enum Refusal {
     /// There is no such wager.
     #[error("there is no wager {wager} of this patron in the round")]
     NoSuchWager {
-        /// Which.
+        /// Its number at this table, in the order of placement.
         wager: WagerId,
     },
     /// The patron has no wager in the round.
@@ -202,7 +203,7 @@ pub enum Refusal {
     /// The record of the chips cannot be corrected.
     #[error("the layout cannot be corrected: {why} (R13c)")]
     LayoutStands {
-        /// Why.
+        /// In words for people.
         why: &'static str,
     },
     /// A label of a person who is elsewhere.
@@ -277,7 +278,7 @@ pub enum Refusal {
     /// Nothing is owed.
     #[error("{patron} owes nothing here")]
     NothingOwed {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
     },
     /// What is owed is repaid before credits that cover it are cashed out.
@@ -305,7 +306,7 @@ pub enum Refusal {
     /// A patron with something set aside does not bet.
     #[error("an attendant has to pay {amount} by hand before the next wager")]
     HandPayDue {
-        /// How much.
+        /// In whole cents.
         amount: Money,
     },
     /// A card must be turned first.
@@ -350,7 +351,7 @@ pub enum Refusal {
     /// The card is settled with, and the next round has begun, or the cards are electronic.
     #[error("this card can no longer be corrected: {why} (R17c)")]
     TooLateToCorrect {
-        /// Why.
+        /// In words for people.
         why: &'static str,
     },
     /// There is no round to report on.
@@ -371,7 +372,7 @@ pub enum Refusal {
     /// The cards cannot be put in order.
     #[error("the cards cannot be put back in order so: {why}")]
     CannotReconstruct {
-        /// Why.
+        /// In words for people.
         why: String,
     },
 }

@@ -1,8 +1,9 @@
 //! What can be asked of the round in play.
 
 use crate::state::LastRound;
-use crate::{BettingBox, DealtCard, LiveWager, Misplaced, PatronId, Round, WagerId};
+use crate::{DealtCard, LiveWager, Misplaced, Round};
 use punto_rules::{Card, CardsOut, Progress, Rulebook, Side};
+use punto_vocabulary::{BettingBox, PatronId, WagerId};
 
 impl Round {
     /// The faces of its cards in the order they were dealt, if all are known.

@@ -1,6 +1,7 @@
 //! What the floor does for a table without touching its game.
 
-use crate::{Note, PatronId, Place, Table, TableTime};
+use crate::{Place, Table};
+use punto_vocabulary::{Note, PatronId, TableTime};
 use serde::{Deserialize, Serialize};
 
 /// What is known of a table's closing.
@@ -23,7 +24,7 @@ pub struct Paused {
 
 /// A call for help.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Call {
+pub struct HelpCall {
     /// Who called an attendant; nobody where the dealer called a supervisor.
     pub patron: Option<PatronId>,
     /// What for.
@@ -35,9 +36,9 @@ pub struct Call {
 /// A seat or terminal that nobody may use.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frozen {
-    /// Which.
+    /// A seat, a terminal, or standing.
     pub seat: Place,
-    /// Why.
+    /// One line in the words of whoever did it; it is kept for good.
     pub reason: Note,
 }
 
@@ -56,7 +57,7 @@ impl Table {
 
     /// Who called for help and still waits, the longest first.
     #[must_use]
-    pub fn calls(&self) -> &[Call] {
+    pub fn calls(&self) -> &[HelpCall] {
         &self.state.calls
     }
 

@@ -1,7 +1,7 @@
 //! How a table is set up: what is dealt from, what is bet with, and within which limits.
 
-use crate::{BettingBox, WagerKey};
 use punto_rules::{Money, PlayedAt, Rulebook};
+use punto_vocabulary::{BettingBox, WagerKey};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

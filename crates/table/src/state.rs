@@ -1,11 +1,12 @@
 //! A table as its events have left it.
 
-use crate::service::{Call, Closed, Frozen, Paused};
-use crate::{
-    BettingBox, Dealt, IrregularityNumber, Limits, LoadedCards, Note, PatronId, Place, RoundNumber, Settings,
-    SettledRound, ShoeNumber, Source, StaffId, Stop, TableId, TableTime, WagerId, WagerKey,
-};
+use crate::service::{Closed, Frozen, HelpCall, Paused};
+use crate::{Dealt, Limits, LoadedCards, Place, Settings, SettledRound, Source, Stop};
 use punto_rules::{Card, Composition, Kind, Money, Role, Rulebook, Side, Standing};
+use punto_vocabulary::{
+    BettingBox, IrregularityNumber, Note, PatronId, RoundNumber, ShoeNumber, StaffId, TableId, TableTime,
+    WagerId, WagerKey,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -48,7 +49,7 @@ pub(crate) struct State {
     pub(crate) closed: Option<Closed>,
     pub(crate) paused: Option<Paused>,
     /// Who called for help and still waits.
-    pub(crate) calls: Vec<Call>,
+    pub(crate) calls: Vec<HelpCall>,
     /// Seats and terminals that nobody may use.
     pub(crate) frozen: Vec<Frozen>,
     /// What the pit has to say to everybody.
@@ -120,7 +121,7 @@ pub struct PatronState {
 /// The set of cards in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shoe {
-    /// Which.
+    /// The number of the set, counted from 1 at this table.
     pub number: ShoeNumber,
     /// What is known of its order.
     pub cards: LoadedCards,
@@ -137,7 +138,7 @@ pub struct Shoe {
 /// The round in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
-    /// Which.
+    /// Its number, counted from 1 at this table; void rounds are counted too.
     pub number: RoundNumber,
     /// How far it is.
     pub stage: Stage,
@@ -164,6 +165,10 @@ pub struct Round {
     pub(crate) totals: Option<(u8, u8)>,
     /// Whether cards that could not be put back count in the hands where they lie (R17f).
     pub stands_as_it_lies: bool,
+    /// The order that was decided on of cards in the hands, where they were dealt in another, until they are laid out by it
+    /// (`5.10`).
+    #[serde(default)]
+    pub(crate) decided_order: Vec<Card>,
     /// Leave to squeeze, asked for or granted.
     pub squeezes: Vec<Squeeze>,
     /// Who accepts which face-down hand (`5.8.2`).
@@ -205,11 +210,11 @@ pub enum Stage {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LiveWager {
-    /// Whose.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     pub patron: PatronId,
     /// On what.
     pub on: WagerKey,
-    /// How much.
+    /// In whole cents.
     pub stake: Money,
     /// On which box; none at terminals.
     pub betting_box: Option<BettingBox>,
@@ -253,7 +258,7 @@ pub struct Squeeze {
 /// A settled round that can still be looked at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastRound {
-    /// Which.
+    /// Its number, counted from 1 at this table; void rounds are counted too.
     pub number: RoundNumber,
     /// Its cards, in the order they were dealt.
     pub cards: Vec<DealtCard>,

@@ -3,13 +3,11 @@
 
 use crate::decide::cards_out;
 use crate::state::State;
-use crate::{
-    About, Chips, IrregularityNumber, Misdealt, Misplaced, PatronId, Reading, Round, RoundNumber, ShoeNumber,
-    StaffId, Stage, Table, TableTime,
-};
+use crate::{About, Chips, Misdealt, Misplaced, Reading, Round, Stage, Table};
 use punto_rules::{
     Card, CardsOut, Clause, Fact, HandsRefused, Kind, Noticed, Progress, Report, Role, Ruling, Side,
 };
+use punto_vocabulary::{IrregularityNumber, PatronId, RoundNumber, ShoeNumber, StaffId, TableTime};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -276,7 +274,7 @@ impl State {
 }
 
 /// Whether these cards make the round complete.
-fn completes(round: punto_rules::Round<'_>, cards: &[Card]) -> bool {
+pub(crate) fn completes(round: punto_rules::Round<'_>, cards: &[Card]) -> bool {
     let mut progress = Progress::Dealing(round);
     for &card in cards {
         let Progress::Dealing(dealing) = progress else { break };

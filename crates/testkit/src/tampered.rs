@@ -1,7 +1,8 @@
 //! A journal in a forger's hands.
 
 use punto_journal::{
-    Append, AppendFailed, Head, Journal, Placed, Position, ReadFailed, RecordedEvent, Sequence, StreamId,
+    Append, AppendFailed, Head, Journal, Position, PositionedRecord, ReadFailed, RecordedEvent, Sequence,
+    StreamId,
 };
 use std::{collections::BTreeMap, time::Duration};
 
@@ -44,9 +45,16 @@ impl Journal for Tampered {
         Ok(heads.into_iter().map(head).collect())
     }
 
-    fn follow(&self, after: Position, limit: usize, _: Duration) -> Result<Vec<Placed>, ReadFailed> {
+    fn follow(
+        &self,
+        after: Position,
+        limit: usize,
+        _: Duration,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed> {
         let after = usize::try_from(after.get()).unwrap_or(usize::MAX);
         let records = self.0.iter().cloned().zip(1..).skip(after).take(limit);
-        Ok(records.map(|(event, position)| Placed { position: Position::new(position), event }).collect())
+        Ok(records
+            .map(|(event, position)| PositionedRecord { position: Position::new(position), event })
+            .collect())
     }
 }

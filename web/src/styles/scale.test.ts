@@ -9,7 +9,7 @@ const PAINTED = /^src\/lib\/(cards|chips|felt)\//;
 /** Where the scales are written down. */
 const TOKENS = /^src\/styles\/(tokens|pigments|fonts)\.css$/;
 
-const TYPE = /^(inherit|0|100%|var\(--(type|board)-[a-z0-9]+\)|var\(--(fit|road-name)[^;]*\))$/;
+const TYPE = /^(inherit|0|100%|var\(--(type|board)-[a-z0-9]+(, var\(--type-[a-z0-9]+\))?\)|var\(--(fit|road-name)[^;]*\))$/;
 /** A hairline of one or two pixels is no space. */
 const SPACE = /^(auto|inherit|0|-?[12]px|[\d.]+(em|cqw|cqi|vw|vh|%|mm)|(var|calc|clamp|min|max|env)\(.*\))$/;
 

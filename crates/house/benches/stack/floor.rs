@@ -1,13 +1,14 @@
 //! Houses, tables and patrons to measure.
 
-use punto_house::{Act, CashAct, Entropy, EntropyFailed, Failed, Games, House, Keys, Now, Order, Request};
+use punto_house::{CashAct, Entropy, EntropyFailed, Failed, Games, House, Keys, Now, Order, Request};
 use punto_journal::{Journal, Timestamp};
 use punto_rules::Side::{Banker, Player};
 use punto_rules::{Money, Role, Rulebook};
 use punto_table::{
-    By, Chips, Command, Conducted, CreditsBought, Dealt, Event, Limits, Means, PatronId, PatronJoined, Place,
-    Range, Refusal, Settings, Source, Table, TableOpened, TableTime, WagerPlaced, evolve,
+    Chips, Command, Conducted, CreditsBought, Dealt, Event, Limits, Means, PatronJoined, Place, Range,
+    Refusal, Settings, Source, Table, TableOpened, WagerPlaced, evolve,
 };
+use punto_vocabulary::{By, PatronId, TableTime};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
@@ -52,7 +53,7 @@ fn ask<J: Journal>(house: &House<J>, by: By, order: Order) -> Result<(), Failed>
     house.execute(&Request { key: None, by, order }, now()).map(|_| ())
 }
 
-fn at(table: usize, act: Act) -> Order {
+fn at(table: usize, act: Command) -> Order {
     Order::At { table: format!("t{table}").parse().unwrap(), act }
 }
 
@@ -65,16 +66,16 @@ pub(crate) fn house_with_tables<J: Journal>(journal: J) -> House<J> {
     for table in 0..TABLES {
         house.add_table(&format!("t{table}").parse().unwrap(), "rapid-etg").unwrap();
         let open = Command::OpenTable { settings: Box::new(settings()) };
-        ask(&house, boss.clone(), at(table, Act::Do(open))).unwrap();
-        ask(&house, By::AutomaticDealer, at(table, Act::LoadElectronic)).unwrap();
+        ask(&house, boss.clone(), at(table, open)).unwrap();
+        ask(&house, By::AutomaticDealer, at(table, Command::LoadElectronic {})).unwrap();
         let patron = patron(table);
         let place = Place::Terminal("t1".parse().unwrap());
         let join = Command::Join { patron: patron.clone(), place };
-        ask(&house, By::Patron(patron.clone()), at(table, Act::Do(join))).unwrap();
+        ask(&house, By::Patron(patron.clone()), at(table, join)).unwrap();
         let amount = Money::from_cents(1_000_000_000);
         let buy = CashAct::BuyIn { table: format!("t{table}").parse().unwrap(), patron, amount };
         ask(&house, By::Cashier("c1".parse().unwrap()), Order::Cash(buy)).unwrap();
-        ask(&house, By::AutomaticDealer, at(table, Act::Do(Command::OpenBets {}))).unwrap();
+        ask(&house, By::AutomaticDealer, at(table, Command::OpenBets {})).unwrap();
     }
     house
 }
@@ -95,7 +96,7 @@ pub(crate) fn raise(table: usize, wager: usize) -> Request {
         betting_box: None,
     };
     let key = Some(format!("terminal-{table}/{wager}"));
-    Request { key, by: By::Patron(patron), order: at(table, Act::Do(place)) }
+    Request { key, by: By::Patron(patron), order: at(table, place) }
 }
 
 /// One table with open bets and so many patrons, each with credits.
@@ -105,21 +106,17 @@ pub(crate) fn hot_house<J: Journal>(journal: J, patrons: usize) -> House<J> {
     let house = House::open(journal, games, Keys::new([1; 32], [2; 32]), entropy, now()).unwrap();
     let boss = By::Staff { id: "boss".parse().unwrap(), role: Role::PitSupervisor };
     house.add_table(&"t0".parse().unwrap(), "rapid-etg").unwrap();
-    ask(&house, boss, at(0, Act::Do(Command::OpenTable { settings: Box::new(settings()) }))).unwrap();
-    ask(&house, By::AutomaticDealer, at(0, Act::LoadElectronic)).unwrap();
+    ask(&house, boss, at(0, Command::OpenTable { settings: Box::new(settings()) })).unwrap();
+    ask(&house, By::AutomaticDealer, at(0, Command::LoadElectronic {})).unwrap();
     for number in 0..patrons {
         let (patron, place) = (patron(number), Place::Terminal(format!("t{number}").parse().unwrap()));
-        ask(
-            &house,
-            By::Patron(patron.clone()),
-            at(0, Act::Do(Command::Join { patron: patron.clone(), place })),
-        )
-        .unwrap();
+        ask(&house, By::Patron(patron.clone()), at(0, Command::Join { patron: patron.clone(), place }))
+            .unwrap();
         let buy =
             CashAct::BuyIn { table: "t0".parse().unwrap(), patron, amount: Money::from_cents(1_000_000) };
         ask(&house, By::Cashier("c1".parse().unwrap()), Order::Cash(buy)).unwrap();
     }
-    ask(&house, By::AutomaticDealer, at(0, Act::Do(Command::OpenBets {}))).unwrap();
+    ask(&house, By::AutomaticDealer, at(0, Command::OpenBets {})).unwrap();
     house
 }
 
@@ -135,22 +132,22 @@ pub(crate) fn hot_wagers(patrons: usize, each: usize) -> Vec<Request> {
 
 /// Whole rounds at one table, with a wager in each.
 pub(crate) fn play_rounds<J: Journal>(house: &House<J>, table: usize, rounds: usize) {
-    let auto = |act: Act| ask(house, By::AutomaticDealer, at(table, act));
+    let auto = |act: Command| ask(house, By::AutomaticDealer, at(table, act));
     for round in 0..rounds {
         house.execute(&raise(table, round), now()).unwrap();
-        auto(Act::Do(Command::CloseBets {})).unwrap();
+        auto(Command::CloseBets {}).unwrap();
         loop {
-            match auto(Act::DealNext) {
+            match auto(Command::DealNext {}) {
                 Ok(()) => {}
                 Err(Failed::Refused(Refusal::NoCardDue)) => break,
                 Err(failed) => unreachable!("{failed}"),
             }
         }
-        auto(Act::Do(Command::AnnounceResult {})).unwrap();
-        auto(Act::Do(Command::Settle {})).unwrap();
-        auto(Act::RevealShoe).unwrap();
-        auto(Act::LoadElectronic).unwrap();
-        auto(Act::Do(Command::OpenBets {})).unwrap();
+        auto(Command::AnnounceResult {}).unwrap();
+        auto(Command::Settle {}).unwrap();
+        auto(Command::RevealShoe {}).unwrap();
+        auto(Command::LoadElectronic {}).unwrap();
+        auto(Command::OpenBets {}).unwrap();
     }
 }
 
@@ -189,18 +186,18 @@ pub(crate) fn patrons(count: usize) -> Table {
 pub(crate) fn crowded_table() -> Table {
     let mut table = patrons(PATRONS_OF_ROUND);
     let shoe = punto_table::ShoeLoaded {
-        shoe: punto_table::ShoeNumber(1),
+        shoe: punto_vocabulary::ShoeNumber(1),
         decks: 8,
         cards: punto_table::LoadedCards::Electronic { commitment: "".into(), sealed: "".into() },
         inspection: None,
     };
-    let round = punto_table::RoundNumber(1);
+    let round = punto_vocabulary::RoundNumber(1);
     let opened = punto_table::BetsOpened { round, at: TableTime::from_ms(1), closes_at: None };
     evolve(&mut table, &shoe.into());
     evolve(&mut table, &opened.into());
     for number in 0..PATRONS_OF_ROUND {
         let placed = WagerPlaced {
-            wager: punto_table::WagerId(number as u64 + 1),
+            wager: punto_vocabulary::WagerId(number as u64 + 1),
             patron: format!("patron-{number:06}").parse().unwrap(),
             on: ["banker", "player", "tie", "player-pair"][number % 4].parse().unwrap(),
             stake: Money::from_cents(1_000),

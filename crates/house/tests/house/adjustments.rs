@@ -1,11 +1,12 @@
 //! Adjustments: two people, two streams, one append.
 
 use crate::floor::{Shared, act, add, ask, at, cashier, credits, open, opened, patron, staff, table};
-use punto_house::{Act, Answer, Failed, House, OfficeAct, Order, Request};
+use punto_house::{Answer, Failed, House, OfficeAct, Order, Request};
 use punto_journal::Journal as _;
 use punto_office::{AdjustmentState, HouseMoney, PatronKind, Refusal, StaffPost};
 use punto_rules::{Money, Role};
-use punto_table::{AdjustmentNumber, By, Command, Dealt, StaffId};
+use punto_table::{Command, Dealt};
+use punto_vocabulary::{AdjustmentNumber, By, StaffId};
 
 fn id(text: &str) -> StaffId {
     text.parse().unwrap()
@@ -115,7 +116,7 @@ fn a_dealer_signs_off_before_they_leave_or_become_something_else() {
     office(&house, &admin, OfficeAct::HireStaff { staff: id("d1"), post: StaffPost::Dealer, secret: None })
         .unwrap();
     let dealer = staff("d1", Role::Dealer);
-    act(&house, &dealer, "live", Act::Do(Command::SignOn {}), 5).unwrap();
+    act(&house, &dealer, "live", Command::SignOn {}, 5).unwrap();
     let leave = || OfficeAct::DismissStaff { staff: id("d1") };
     let post = OfficeAct::ChangePost { staff: id("d1"), post: StaffPost::Cashier };
     for asked in [leave(), post] {
@@ -125,6 +126,6 @@ fn a_dealer_signs_off_before_they_leave_or_become_something_else() {
     // Whether somebody may dismiss at all comes first.
     let not_theirs = office(&house, &patron("ann"), leave());
     assert!(matches!(not_theirs, Err(Failed::OfficeRefused(Refusal::NotAllowed { .. }))), "{not_theirs:?}");
-    act(&house, &dealer, "live", Act::Do(Command::SignOff {}), 6).unwrap();
+    act(&house, &dealer, "live", Command::SignOff {}, 6).unwrap();
     office(&house, &admin, leave()).unwrap();
 }

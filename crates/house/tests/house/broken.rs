@@ -3,10 +3,11 @@
 use crate::floor::{
     AUTO, Counting, Shared, act, add, at, keys, open, patron, place, play_round, run, staff, table,
 };
-use punto_house::{Act, Failed, Games, House, Rebuilt, SavedHouse, StoredEvent};
+use punto_house::{Failed, Games, House, Rebuilt, SavedHouse, StoredEvent};
 use punto_journal::{Journal as _, Sequence, StreamId};
 use punto_rules::Role;
-use punto_table::{By, CONTRADICTS, Command, Dealt, Event, Refusal};
+use punto_table::{CONTRADICTS, Command, Dealt, Event, Refusal};
+use punto_vocabulary::By;
 use serde_json::Value;
 
 /// The house as it opens when what was kept of it had been changed in this way.
@@ -44,11 +45,11 @@ fn a_wager_that_cannot_be_settled_locks_its_table_and_no_other() {
     });
     run(&house, &By::Clock, "t", Command::Tick {}, 20_000);
     let settled = loop {
-        match act(&house, &AUTO, "t", Act::DealNext, 20_001) {
+        match act(&house, &AUTO, "t", Command::DealNext {}, 20_001) {
             Ok(_) => {}
             Err(Failed::Refused(Refusal::NoCardDue)) => {
                 run(&house, &AUTO, "t", Command::AnnounceResult {}, 20_002);
-                break act(&house, &AUTO, "t", Act::Do(Command::Settle {}), 20_003);
+                break act(&house, &AUTO, "t", Command::Settle {}, 20_003);
             }
             Err(failed) => panic!("{failed}"),
         }
@@ -57,7 +58,7 @@ fn a_wager_that_cannot_be_settled_locks_its_table_and_no_other() {
     assert_eq!(broken, table("t"));
     assert_eq!(what, "wager 1 is on roulette-red, which is not offered");
     assert_eq!(locked(&journal), [format!("{CONTRADICTS}: {what}")]);
-    let again = act(&house, &AUTO, "t", Act::Do(Command::Settle {}), 20_004);
+    let again = act(&house, &AUTO, "t", Command::Settle {}, 20_004);
     assert!(matches!(again, Err(Failed::Refused(Refusal::TableLocked { .. }))), "{again:?}");
     assert!(house.table(&table("t"), |table| table.round().is_some()).unwrap(), "nothing was settled");
     play_round(&house, "u", 1);
@@ -81,6 +82,6 @@ fn a_table_that_an_event_did_not_fit_stays_locked() {
     let manager = staff("m1", Role::PitManager);
     run(&house, &manager, "t", Command::UnlockTable { reason: "go on".parse().unwrap() }, 1);
     assert_eq!(locked(&journal), [why.clone(), why], "nobody unlocks it for good");
-    let refused = act(&house, &AUTO, "t", Act::Do(Command::OpenBets {}), 2);
+    let refused = act(&house, &AUTO, "t", Command::OpenBets {}, 2);
     assert!(matches!(refused, Err(Failed::Refused(Refusal::TableLocked { .. }))), "{refused:?}");
 }

@@ -3,7 +3,7 @@
 use crate::floor::{
     AUTO, Shared, act, at, events, keys, open, opened, play_round, run, settings, staff, table,
 };
-use punto_house::{Act, Entropy, EntropyFailed, Failed, Games, House};
+use punto_house::{Entropy, EntropyFailed, Failed, Games, House};
 use punto_rules::{Card, Role};
 use punto_shoe::{CardSet, Cut, Reveal, verify_dealt};
 use punto_table::{Command, Dealt, Event, LoadedCards, Refusal};
@@ -15,7 +15,7 @@ fn a_whole_shoe_is_dealt_as_it_was_committed_to_and_nothing_is_seen_before_its_t
         let house = opened(&journal, "t", "commission-super-six-plus", dealt);
         crate::floor::buy_in(&house, "t", 10_000_000).unwrap();
         let mut all = run(&house, &AUTO, "t", Command::CutShoe { behind: 100 }, 0);
-        all.extend(events(&act(&house, &AUTO, "t", Act::BurnFirst, 0).unwrap()));
+        all.extend(events(&act(&house, &AUTO, "t", Command::BurnFirst {}, 0).unwrap()));
         let mut ms = 1;
         while !house.table(&table("t"), punto_table::Table::is_cut_card_out).unwrap() {
             let before = shown(&all);
@@ -31,7 +31,7 @@ fn a_whole_shoe_is_dealt_as_it_was_committed_to_and_nothing_is_seen_before_its_t
                 (commitment, shoe.out.clone())
             })
             .unwrap();
-        let ended = events(&act(&house, &AUTO, "t", Act::RevealShoe, ms).unwrap());
+        let ended = events(&act(&house, &AUTO, "t", Command::RevealShoe {}, ms).unwrap());
         let Event::ShoeEnded(ended) = &ended[0] else { panic!("{ended:?}") };
         let revealed = ended.reveal.as_ref().unwrap();
         let set =
@@ -76,8 +76,8 @@ fn nobody_can_tell_the_house_its_own_cards() {
     run(&house, &AUTO, "t", Command::OpenBets {}, 0);
     run(&house, &staff("boss", Role::PitSupervisor), "t", Command::CloseBets {}, 1);
     let card = Some("9h".parse().unwrap());
-    let drawn = punto_table::Drawn::Due { card };
-    let told = act(&house, &AUTO, "t", Act::Do(Command::Deal { drawn }), 2);
+    let due = Command::House(punto_table::HouseCommand::DealNext { card });
+    let told = act(&house, &AUTO, "t", due, 2);
     assert_eq!(told, Err(Failed::HousesOwn));
 }
 
@@ -104,8 +104,8 @@ fn a_stuck_or_blocked_source_of_randomness_locks_the_table() {
         house.add_table(&table("t"), "rapid-etg").unwrap();
         let settings = Box::new(settings("rapid-etg", Dealt::FaceUp));
         run(&house, &staff("boss", Role::PitSupervisor), "t", Command::OpenTable { settings }, 0);
-        assert!(matches!(act(&house, &AUTO, "t", Act::LoadElectronic, 0), Err(Failed::Entropy(_))));
-        let again = act(&house, &AUTO, "t", Act::Do(Command::OpenBets {}), 0);
+        assert!(matches!(act(&house, &AUTO, "t", Command::LoadElectronic {}, 0), Err(Failed::Entropy(_))));
+        let again = act(&house, &AUTO, "t", Command::OpenBets {}, 0);
         assert!(matches!(again, Err(Failed::Refused(Refusal::TableLocked { .. }))), "{again:?}");
     }
 }
@@ -115,7 +115,7 @@ fn a_refused_deal_uses_up_no_card() {
     let journal = Shared::default();
     let house = opened(&journal, "t", "rapid-etg", Dealt::FaceUp);
     for _ in 0..3 {
-        assert!(act(&house, &AUTO, "t", Act::DealNext, 0).is_err(), "no round is in progress");
+        assert!(act(&house, &AUTO, "t", Command::DealNext {}, 0).is_err(), "no round is in progress");
     }
     let first = shown(&play_round(&house, "t", 1));
     let other = Shared::default();
@@ -136,14 +136,14 @@ fn nothing_that_is_emitted_in_a_whole_shoe_names_a_card_before_its_time() {
         let journal = Shared::default();
         let house = opened(&journal, "t", "six-star", dealt);
         crate::floor::buy_in(&house, "t", 100_000_000).unwrap();
-        events(&act(&house, &AUTO, "t", Act::BurnFirst, 0).unwrap());
+        events(&act(&house, &AUTO, "t", Command::BurnFirst {}, 0).unwrap());
         let (mut ms, mut refusals) = (1, Vec::new());
         while !house.table(&table("t"), punto_table::Table::is_cut_card_out).unwrap() {
             play_round(&house, "t", ms);
             let early = [
-                act(&house, &AUTO, "t", Act::DealNext, ms),
-                act(&house, &AUTO, "t", Act::TurnOver { side: punto_rules::Side::Player, nth: 1 }, ms),
-                act(&house, &AUTO, "t", Act::BurnFirst, ms),
+                act(&house, &AUTO, "t", Command::DealNext {}, ms),
+                act(&house, &AUTO, "t", Command::TurnOver { side: punto_rules::Side::Player, nth: 1 }, ms),
+                act(&house, &AUTO, "t", Command::BurnFirst {}, ms),
             ];
             refusals.extend(early.into_iter().map(|answer| format!("{0} {0:?}", answer.unwrap_err())));
             let known = house.table(&table("t"), |table| {
@@ -178,7 +178,7 @@ fn nothing_that_is_emitted_in_a_whole_shoe_names_a_card_before_its_time() {
         }
         assert!(count > 400, "only {count} cards were shown in the whole shoe");
         // Nor is the order written out anywhere before it is revealed.
-        let ended = events(&act(&house, &AUTO, "t", Act::RevealShoe, ms).unwrap());
+        let ended = events(&act(&house, &AUTO, "t", Command::RevealShoe {}, ms).unwrap());
         let Event::ShoeEnded(ended) = &ended[0] else { panic!("{ended:?}") };
         let order = ended.reveal.as_ref().unwrap().order.clone();
         let loaded = records.iter().filter(|record| record.kind.as_str() == "ShoeLoaded");

@@ -1,17 +1,16 @@
 //! A small house for tests.
 
 use punto_house::{
-    Act, Answer, CashAct, Entropy, EntropyFailed, Failed, Games, House, Keys, Now, OpenFailed, Order,
-    Request, StoredEvent,
+    Answer, CashAct, Entropy, EntropyFailed, Failed, Games, House, Keys, Now, OpenFailed, Order, Request,
+    StoredEvent,
 };
 use punto_journal::{
-    Append, AppendFailed, Head, Journal, MemoryJournal, Placed, Position, ReadFailed, RecordedEvent,
-    Sequence, StreamId, Timestamp,
+    Append, AppendFailed, Head, Journal, MemoryJournal, Position, PositionedRecord, ReadFailed,
+    RecordedEvent, Sequence, StreamId, Timestamp,
 };
 use punto_rules::{Money, Role};
-use punto_table::{
-    By, Chips, Command, Conducted, Dealt, Event, Felt, Limits, Place, Range, Settings, Source, TableId,
-};
+use punto_table::{Chips, Command, Conducted, Dealt, Event, Felt, Limits, Place, Range, Settings, Source};
+use punto_vocabulary::{By, TableId};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -38,7 +37,12 @@ impl Journal for Shared {
     fn heads(&self) -> Result<Vec<Head>, ReadFailed> {
         self.0.heads()
     }
-    fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed> {
+    fn follow(
+        &self,
+        after: Position,
+        limit: usize,
+        wait: Duration,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed> {
         self.0.follow(after, limit, wait)
     }
 }
@@ -122,12 +126,12 @@ pub(crate) fn ask(house: &House<Shared>, by: &By, order: Order, ms: u64) -> Resu
     house.execute(&Request { key: None, by: by.clone(), order }, at(ms))
 }
 
-pub(crate) fn act(house: &House<Shared>, by: &By, id: &str, act: Act, ms: u64) -> Result<Answer, Failed> {
+pub(crate) fn act(house: &House<Shared>, by: &By, id: &str, act: Command, ms: u64) -> Result<Answer, Failed> {
     ask(house, by, Order::At { table: table(id), act }, ms)
 }
 
 pub(crate) fn run(house: &House<Shared>, by: &By, id: &str, command: Command, ms: u64) -> Vec<Event> {
-    events(&act(house, by, id, Act::Do(command), ms).unwrap())
+    events(&act(house, by, id, command, ms).unwrap())
 }
 
 pub(crate) fn cash(house: &House<Shared>, by: &By, act: CashAct) -> Result<Answer, Failed> {
@@ -155,9 +159,9 @@ pub(crate) fn add(house: &House<Shared>, id: &str, game: &str, dealt: Dealt) {
     let settings = Box::new(settings(game, dealt));
     let is_live = settings.felt.is_some();
     run(house, &staff("s1", Role::PitSupervisor), id, Command::OpenTable { settings }, 0);
-    act(house, &AUTO, id, Act::LoadElectronic, 0).unwrap();
+    act(house, &AUTO, id, Command::LoadElectronic {}, 0).unwrap();
     let place = if is_live {
-        Place::Seat(punto_table::BettingBox(1))
+        Place::Seat(punto_vocabulary::BettingBox(1))
     } else {
         Place::Terminal("t1".parse().unwrap())
     };
@@ -176,7 +180,7 @@ pub(crate) fn place(on: &str, cents: i64, is_live: bool) -> Command {
         patron: "ann".parse().unwrap(),
         on: on.parse().unwrap(),
         stake: Money::from_cents(cents),
-        betting_box: is_live.then_some(punto_table::BettingBox(1)),
+        betting_box: is_live.then_some(punto_vocabulary::BettingBox(1)),
     }
 }
 
@@ -207,8 +211,8 @@ pub(crate) fn finish(house: &House<Shared>, id: &str, ms: u64) -> Vec<Event> {
             })
             .unwrap();
         let next = match down {
-            Some(dealt) => Act::TurnOver { side: dealt.side, nth: dealt.nth },
-            None => Act::DealNext,
+            Some(dealt) => Command::TurnOver { side: dealt.side, nth: dealt.nth },
+            None => Command::DealNext {},
         };
         match act(house, &AUTO, id, next, ms) {
             Ok(answer) => all.extend(events(&answer)),

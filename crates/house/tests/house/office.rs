@@ -5,17 +5,16 @@ use crate::floor::{
 };
 use crate::floor::{keys, open};
 use punto_house::{
-    Act, Answer, CashAct, Failed, House, News, OfficeAct, OpenFailed, Order, Request, StoredEvent, Watcher,
+    Answer, CashAct, Failed, House, News, OfficeAct, OpenFailed, Order, Request, StoredEvent, Watcher,
 };
 use punto_journal::{
     Actor, Append, EventKind, ExpectedVersion, Journal as _, NewEvent, Payload, RulebookVersion, Sequence,
     StreamId,
 };
-use punto_office::{Evidence, HouseMoney, Office, OwnLimits, PatronKind, Refusal, StaffPost, WallTime};
+use punto_office::{Evidence, HouseMoney, Office, OwnLimits, PatronKind, Refusal, StaffPost};
 use punto_rules::{Money, Role};
-use punto_table::{
-    BettingBox, By, Chips, ChipsLying, Command, Dealt, LoadedCards, RoundNumber, Source, StaffId,
-};
+use punto_table::{Chips, ChipsLying, Command, Dealt, RealCards, Source};
+use punto_vocabulary::{BettingBox, By, RoundNumber, StaffId, WallTime};
 use std::sync::{Arc, Mutex};
 
 fn id(text: &str) -> StaffId {
@@ -187,7 +186,7 @@ fn only_a_closed_table_without_money_is_retired_and_it_comes_back_with_its_past(
     assert_eq!(office(&house, &admin(), retire("t"), 20), in_use, "open");
     let stranger = office(&house, &patron("ann"), retire("t"), 20);
     assert!(matches!(stranger, Err(Failed::OfficeRefused(Refusal::NotAllowed { .. }))), "{stranger:?}");
-    act(&house, &staff("s1", Role::PitSupervisor), "t", Act::RevealShoe, 20).unwrap();
+    act(&house, &staff("s1", Role::PitSupervisor), "t", Command::RevealShoe {}, 20).unwrap();
     run(
         &house,
         &staff("s1", Role::PitSupervisor),
@@ -277,7 +276,7 @@ fn evidence_is_what_the_journal_has() {
 fn an_adjustment_is_done_only_beside_the_tables_own_record() {
     let house = open(&Shared::default());
     furnish(&house);
-    let complete = OfficeAct::CompleteAdjustment { adjustment: punto_table::AdjustmentNumber(1) };
+    let complete = OfficeAct::CompleteAdjustment { adjustment: punto_vocabulary::AdjustmentNumber(1) };
     assert_eq!(office(&house, &By::House, complete, 9), Err(Failed::HousesOwn));
 }
 
@@ -315,7 +314,7 @@ fn nobody_who_works_here_is_named_in_a_layout() {
     let mut settings = settings(game, Dealt::FaceUp);
     (settings.chips, settings.source) = (Chips::Real, Source::RealShoe);
     run(&house, &s1, "c", Command::OpenTable { settings: Box::new(settings) }, 20);
-    let load = Command::LoadShoe { cards: LoadedCards::Real, inspection: None };
+    let load = Command::LoadShoe { cards: RealCards::Real, inspection: None };
     for command in [load, Command::OpenBets {}, Command::CloseBets {}] {
         run(&house, &s1, "c", command, 20);
     }
@@ -331,7 +330,7 @@ fn nobody_who_works_here_is_named_in_a_layout() {
     let is_refused = |failed: Option<Failed>| {
         matches!(failed, Some(Failed::Refused(punto_table::Refusal::StaffDoNotPlay)))
     };
-    assert!(is_refused(act(&house, &s1, "c", Act::Do(layout("s2")), 20).err()));
+    assert!(is_refused(act(&house, &s1, "c", layout("s2"), 20).err()));
     assert!(is_refused(house.preview(&table("c"), &s1, &layout("s2"), at(20)).err()));
     // Who has left plays like anybody else.
     done(&house, &admin(), OfficeAct::DismissStaff { staff: id("s2") }, 21);

@@ -3,9 +3,10 @@
 use crate::floor::{
     AUTO, Shared, act, credits, finish, keys, open, opened, patron, place, play_round, run, table, try_open,
 };
-use punto_house::{Act, Failed, House, Keys};
+use punto_house::{Failed, House, Keys};
 use punto_rules::{Kind, Ruling};
-use punto_table::{By, Command, Dealt, Event, Refusal, Stage};
+use punto_table::{Command, Dealt, Event, Refusal, Stage};
+use punto_vocabulary::By;
 
 /// Every event of the table's stream.
 fn all_events(journal: &Shared) -> Vec<Event> {
@@ -25,7 +26,7 @@ fn steps(house: &House<Shared>, is_live: bool, count: usize) {
         0 => drop(run(house, &AUTO, "t", Command::OpenBets {}, 1)),
         1 => drop(run(house, &patron("ann"), "t", place("banker", 10_000, is_live), 2)),
         2 => drop(run(house, &By::Clock, "t", Command::Tick {}, 10_001)),
-        3..=6 => drop(act(house, &AUTO, "t", Act::DealNext, 10_002).unwrap()),
+        3..=6 => drop(act(house, &AUTO, "t", Command::DealNext {}, 10_002).unwrap()),
         _ => unreachable!(),
     };
     (0..count).for_each(step);
@@ -133,7 +134,7 @@ fn a_set_that_does_not_open_voids_the_round_and_locks_the_table() {
     assert_eq!(credits(&house, "t"), 100_000);
     let state = house.table(&table("t"), |table| (table.round().is_some(), table.locked().is_some()));
     assert_eq!(state.unwrap(), (false, true));
-    let refused = act(&house, &AUTO, "t", Act::Do(Command::OpenBets {}), 0);
+    let refused = act(&house, &AUTO, "t", Command::OpenBets {}, 0);
     assert!(matches!(refused, Err(Failed::Refused(Refusal::TableLocked { .. }))));
     drop(house);
     let house = try_open(&journal, keys()).unwrap();

@@ -1,13 +1,13 @@
 //! A request that comes again does nothing more, and another one under its name is refused.
 
 use crate::floor::{AUTO, Shared, buy_in, credits, opened, patron, place, run, table};
-use punto_house::{Act, CashAct, Failed, House, Order, Request};
+use punto_house::{CashAct, Failed, House, Order, Request};
 use punto_journal::{Append, ExpectedVersion, IdempotencyKey, Journal as _, NewEvent, Position, Sequence};
 use punto_rules::Money;
-use punto_table::{Command, Dealt};
+use punto_table::{Command, Dealt, HouseCommand};
 
 fn wager(key: &str, cents: i64) -> Request {
-    let act = Act::Do(place("banker", cents, false));
+    let act = place("banker", cents, false);
     Request { key: Some(key.to_owned()), by: patron("ann"), order: Order::At { table: table("t"), act } }
 }
 
@@ -66,8 +66,12 @@ fn credits_are_put_down_only_beside_their_money() {
     let journal = Shared::default();
     let house = opened(&journal, "t", "rapid-etg", Dealt::FaceUp);
     let amount = Money::from_cents(5);
-    let buy = Command::BuyCredits { patron: "ann".parse().unwrap(), amount, with: punto_table::Means::Cash };
-    let alone = crate::floor::act(&house, &crate::floor::cashier(), "t", Act::Do(buy), 0);
+    let buy = Command::House(HouseCommand::BuyCredits {
+        patron: "ann".parse().unwrap(),
+        amount,
+        with: punto_table::Means::Cash,
+    });
+    let alone = crate::floor::act(&house, &crate::floor::cashier(), "t", buy, 0);
     assert_eq!(alone, Err(Failed::HousesOwn));
     let answer = buy_in(&house, "t", 500).unwrap();
     let streams: Vec<_> = answer.records.iter().map(|record| record.stream.as_str().to_owned()).collect();
@@ -84,7 +88,7 @@ fn a_repetition_that_would_come_to_the_same_events_is_remembered_once() {
     let house = opened(&journal, "t", "rapid-etg", Dealt::FaceUp);
     let place = punto_table::Place::Terminal("t1".parse().unwrap());
     let join = Command::Join { patron: "ann".parse().unwrap(), place };
-    let order = Order::At { table: table("t"), act: Act::Do(join) };
+    let order = Order::At { table: table("t"), act: join };
     let request = Request { key: Some("j".to_owned()), by: patron("ann"), order };
     let first = house.execute(&request, crate::floor::at(1)).unwrap();
     buy_in(&house, "t", 100).unwrap();

@@ -2,10 +2,10 @@
 
 use crate::floor::{AUTO, Shared, at, credits, open, opened, patron, place, run, table};
 use proptest::prelude::*;
-use punto_house::{Act, Answer, Failed, Games, House, Order, Request};
+use punto_house::{Answer, Failed, Games, House, Order, Request};
 use punto_journal::{
-    Append, AppendFailed, Call, Head, Journal, Placed, Position, ReadFailed, RecordedEvent, Sequence,
-    StreamId,
+    Append, AppendCall, AppendFailed, Head, Journal, Position, PositionedRecord, ReadFailed, RecordedEvent,
+    Sequence, StreamId,
 };
 use punto_journal_sqlite::SqliteJournal;
 use punto_rules::Money;
@@ -27,7 +27,7 @@ fn wager(key: Option<u8>, who: &str, on: &str, cents: i64) -> Request {
         unreachable!("a wager")
     };
     let placed = Command::PlaceWager { round, patron: who.parse().unwrap(), on, stake, betting_box };
-    let order = Order::At { table: table("t"), act: Act::Do(placed) };
+    let order = Order::At { table: table("t"), act: placed };
     Request { key: key.map(|key| format!("k{key}")), by: patron(who), order }
 }
 
@@ -42,7 +42,7 @@ fn requests() -> impl Strategy<Value = Vec<Request>> {
         (on != "six").then(|| wager(key, who, on, cents))
     });
     let close = Just(Command::CloseBets {}).prop_map(|command| {
-        let order = Order::At { table: table("t"), act: Act::Do(command) };
+        let order = Order::At { table: table("t"), act: command };
         Request { key: None, by: AUTO, order }
     });
     prop::collection::vec(prop_oneof![30 => wager, 1 => close], 0..24)
@@ -94,7 +94,7 @@ impl Journal for Counted {
         self.commit()?;
         self.journal.append(appends)
     }
-    fn append_each(&self, calls: Vec<Call>) -> Vec<Result<Vec<RecordedEvent>, AppendFailed>> {
+    fn append_each(&self, calls: Vec<AppendCall>) -> Vec<Result<Vec<RecordedEvent>, AppendFailed>> {
         match self.commit() {
             Ok(()) => self.journal.append_each(calls),
             Err(failed) => vec![Err(failed); calls.len()],
@@ -114,7 +114,12 @@ impl Journal for Counted {
     fn heads(&self) -> Result<Vec<Head>, ReadFailed> {
         self.journal.heads()
     }
-    fn follow(&self, after: Position, limit: usize, wait: Duration) -> Result<Vec<Placed>, ReadFailed> {
+    fn follow(
+        &self,
+        after: Position,
+        limit: usize,
+        wait: Duration,
+    ) -> Result<Vec<PositionedRecord>, ReadFailed> {
         self.journal.follow(after, limit, wait)
     }
 }
@@ -157,7 +162,7 @@ fn a_disk_that_fails_answers_nobody_and_nothing_is_remembered() {
 fn a_journal_in_a_file_answers_each_call_of_a_commit_by_itself() {
     let directory = punto_testkit::Directory::new();
     let journal = SqliteJournal::create(directory.fresh()).unwrap();
-    let call = |version, kind: &str| Call {
+    let call = |version, kind: &str| AppendCall {
         appends: vec![punto_testkit::sample::append("table/3", version, &[kind])],
         is_finishing: false,
     };

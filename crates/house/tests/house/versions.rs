@@ -4,12 +4,11 @@ use crate::floor::{
     AUTO, Counting, Shared, act, add, at, credits, finish, keys, open, patron, place, play_round, run,
     settings, staff, table,
 };
-use punto_house::{Act, Adopted, Failed, Game, Games, House, StoredEvent};
+use punto_house::{Adopted, Failed, Game, Games, House, StoredEvent};
 use punto_journal::{Journal as _, RecordedEvent, Sequence, StreamId, Timestamp};
 use punto_rules::{Money, Role, Side};
-use punto_table::{
-    BettingBox, By, Chips, Command, Dealt, Drawn, Event, LoadedCards, Place, Refusal, Settings, Source,
-};
+use punto_table::{Chips, Command, Dealt, Drawn, Event, Place, RealCards, Refusal, Settings, Source};
+use punto_vocabulary::{BettingBox, By};
 use std::sync::Arc;
 
 /// The second version is in force from this time on.
@@ -118,16 +117,16 @@ fn a_version_comes_into_force_between_shoes_and_records_name_theirs() {
     waits(&house, &new, FROM_MS, "a round");
     run(&house, &patron("ann"), "t", place("tie", 10_000, false), FROM_MS);
     run(&house, &By::Clock, "t", Command::Tick {}, FROM_MS + 10_000);
-    act(&house, &AUTO, "t", Act::DealNext, FROM_MS + 10_000).unwrap();
+    act(&house, &AUTO, "t", Command::DealNext {}, FROM_MS + 10_000).unwrap();
     waits(&house, &new, FROM_MS + 10_000, "a round");
     finish(&house, "t", FROM_MS + 10_000);
     waits(&house, &new, FROM_MS + 20_000, "a set of cards");
-    act(&house, &boss(), "t", Act::RevealShoe, FROM_MS + 20_000).unwrap();
+    act(&house, &boss(), "t", Command::RevealShoe {}, FROM_MS + 20_000).unwrap();
     goes_by(&house, &old);
     assert_eq!(house.adopt(&table("t"), new.clone(), at(FROM_MS + 20_000)), Ok(Adopted::Now));
     goes_by(&house, &new);
     assert_eq!(house.adopt(&table("t"), new.clone(), at(FROM_MS + 20_000)), Ok(Adopted::Now), "it is");
-    act(&house, &AUTO, "t", Act::LoadElectronic, FROM_MS + 20_000).unwrap();
+    act(&house, &AUTO, "t", Command::LoadElectronic {}, FROM_MS + 20_000).unwrap();
     play_round(&house, "t", FROM_MS + 30_000);
     let both = [old.version.to_string(), new.version.to_string()];
     assert_eq!(versions(&journal, "ShoeLoaded"), both);
@@ -146,7 +145,7 @@ fn a_version_that_the_settings_do_not_fit_is_refused_with_why() {
     let journal = Shared::default();
     let house = open_at(&journal, &games, 0);
     add(&house, "t", "rapid-etg", Dealt::FaceUp);
-    act(&house, &boss(), "t", Act::RevealShoe, 0).unwrap();
+    act(&house, &boss(), "t", Command::RevealShoe {}, 0).unwrap();
     let mut fewer = (*new.rulebook).clone();
     let gone = fewer.wagers.pop().unwrap().key().to_owned();
     let version = punto_journal::RulebookVersion::new("rapid-etg@6+0").unwrap();
@@ -167,7 +166,7 @@ fn an_idle_table_goes_by_the_version_in_force_when_the_house_opens() {
     let journal = Shared::default();
     let house = open_at(&journal, &games, 0);
     add(&house, "t", "rapid-etg", Dealt::FaceUp);
-    act(&house, &boss(), "t", Act::RevealShoe, 0).unwrap();
+    act(&house, &boss(), "t", Command::RevealShoe {}, 0).unwrap();
     drop(house);
     goes_by(&open_at(&journal, &games, FROM_MS - 1), &old);
     goes_by(&open_at(&journal, &games, FROM_MS), &new);
@@ -181,7 +180,7 @@ fn an_idle_table_goes_by_the_version_in_force_when_the_house_opens() {
     goes_by(&house, &new);
     let adopted = house.adopt(&table("t"), old, at(FROM_MS - 1)).unwrap();
     assert!(matches!(adopted, Adopted::Later { .. }), "{adopted:?}");
-    act(&house, &AUTO, "t", Act::LoadElectronic, FROM_MS - 1).unwrap();
+    act(&house, &AUTO, "t", Command::LoadElectronic {}, FROM_MS - 1).unwrap();
     goes_by(&house, &new);
 }
 
@@ -215,7 +214,7 @@ fn what_was_begun_by_the_old_version_ends_by_it_after_a_restart() {
             run(&house, &AUTO, "t", Command::OpenBets {}, 1);
             run(&house, &patron("ann"), "t", place("tie", 10_000, false), 2);
             run(&house, &By::Clock, "t", Command::Tick {}, 10_001);
-            act(&house, &AUTO, "t", Act::DealNext, 10_001).unwrap();
+            act(&house, &AUTO, "t", Command::DealNext {}, 10_001).unwrap();
         } else {
             play_round(&house, "t", 1);
         }
@@ -228,7 +227,7 @@ fn what_was_begun_by_the_old_version_ends_by_it_after_a_restart() {
         }
         waits(&house, &new, FROM_MS, "a set of cards");
         assert_eq!(versions(&journal, "RoundSettled"), [old.version.to_string()]);
-        act(&house, &boss(), "t", Act::RevealShoe, FROM_MS).unwrap();
+        act(&house, &boss(), "t", Command::RevealShoe {}, FROM_MS).unwrap();
         drop(house);
         goes_by(&open_at(&journal, &games, FROM_MS), &new);
     }
@@ -243,7 +242,7 @@ fn a_version_that_is_not_here_any_more_locks_the_table() {
     let settings = Box::new(settings("rapid-etg", Dealt::FaceUp));
     run(&house, &boss(), "t", Command::OpenTable { settings }, FROM_MS);
     goes_by(&house, &new);
-    act(&house, &AUTO, "t", Act::LoadElectronic, FROM_MS).unwrap();
+    act(&house, &AUTO, "t", Command::LoadElectronic {}, FROM_MS).unwrap();
     drop(house);
     // Only the old version is known to this house.
     let house = open(&journal);
@@ -263,7 +262,7 @@ fn misread(house: &House<Shared>) {
     let mut settings = settings("six-star", Dealt::FaceUp);
     real(&mut settings);
     run(house, &boss, "t", Command::OpenTable { settings: Box::new(settings) }, 0);
-    run(house, &boss, "t", Command::LoadShoe { cards: LoadedCards::Real, inspection: None }, 0);
+    run(house, &boss, "t", Command::LoadShoe { cards: RealCards::Real, inspection: None }, 0);
     let seat = Place::Seat(BettingBox(1));
     run(house, &patron("ann"), "t", Command::Join { patron: "ann".parse().unwrap(), place: seat }, 0);
     crate::floor::buy_in(house, "t", 100_000).unwrap();
@@ -276,7 +275,7 @@ fn misread(house: &House<Shared>) {
     }
     run(house, &boss, "t", Command::AnnounceResult {}, 0);
     run(house, &boss, "t", Command::Settle {}, 0);
-    run(house, &boss, "t", Command::EndShoe { reveal: None }, 0);
+    run(house, &boss, "t", Command::EndShoe { reveal: () }, 0);
     assert_eq!(credits(house, "t"), 90_000);
 }
 
@@ -306,7 +305,7 @@ fn the_last_round_is_put_right_by_the_version_it_was_played_by() {
         assert_eq!(again, Some(Money::from_cents(90_000)), "8 to 1, adopted {adopts}, restarted {restarts}");
         assert_eq!(versions(&journal, "RoundResettled"), [old.version.to_string()]);
         let boss = boss();
-        run(&house, &boss, "t", Command::LoadShoe { cards: LoadedCards::Real, inspection: None }, FROM_MS);
+        run(&house, &boss, "t", Command::LoadShoe { cards: RealCards::Real, inspection: None }, FROM_MS);
         assert_eq!(versions(&journal, "ShoeLoaded").last(), Some(&new.version.to_string()));
     }
 }
@@ -320,13 +319,13 @@ fn a_closed_table_is_opened_for_another_game_and_is_taken_up_with_it() {
     add(&house, "t", "rapid-etg", Dealt::FaceUp);
     play_round(&house, "t", 1);
     let opened = Command::OpenTable { settings: Box::new(settings("super-six-etg", Dealt::FaceUp)) };
-    let refused = act(&house, &boss(), "t", Act::Do(opened.clone()), 90_000).unwrap_err();
+    let refused = act(&house, &boss(), "t", opened.clone(), 90_000).unwrap_err();
     assert!(matches!(refused, Failed::Refused(Refusal::TableOpen)), "{refused}");
     goes_by(&house, rapid);
     let close = Command::CloseTable { reason: None, until_ms: None };
-    let refused = act(&house, &boss(), "t", Act::Do(close.clone()), 90_000).unwrap_err();
+    let refused = act(&house, &boss(), "t", close.clone(), 90_000).unwrap_err();
     assert!(matches!(refused, Failed::Refused(Refusal::ShoeInPlay)), "only between shoes: {refused}");
-    act(&house, &boss(), "t", Act::RevealShoe, 90_000).unwrap();
+    act(&house, &boss(), "t", Command::RevealShoe {}, 90_000).unwrap();
     let before = credits(&house, "t");
     run(&house, &boss(), "t", close, 90_000);
     run(&house, &boss(), "t", opened, 90_000);
@@ -335,7 +334,7 @@ fn a_closed_table_is_opened_for_another_game_and_is_taken_up_with_it() {
     let unknown = Command::OpenTable {
         settings: Box::new(Settings { game: "bridge".into(), ..settings("rapid-etg", Dealt::FaceUp) }),
     };
-    let refused = act(&house, &boss(), "t", Act::Do(unknown), 90_000).unwrap_err();
+    let refused = act(&house, &boss(), "t", unknown, 90_000).unwrap_err();
     assert!(matches!(refused, Failed::UnknownGame { .. }), "{refused}");
     drop(house);
     let house = open_at(&journal, &games, 100_000);

@@ -2,11 +2,12 @@
 
 use punto_cashier::{
     CashFrom, CashInto, CashPaid, CashReceived, CreditsAt, PaidBy, RedeemedInto, VoucherExpired,
-    VoucherIssued, VoucherRedeemed, WallTime,
+    VoucherIssued, VoucherRedeemed,
 };
 use punto_ledger::{Ledger, LedgerBroken, Meters, Recorded};
 use punto_rules::{Money, Standing, Winner};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, PatronId, RoundNumber, TableId, TableTime, VoucherId, WagerId, WallTime};
 use std::collections::BTreeMap;
 
 /// An event in its stream.

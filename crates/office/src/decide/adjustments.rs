@@ -1,15 +1,15 @@
 //! Adjustments: one person asks, and it waits for another like every act on the list; then the table is written to.
 
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::{
     Adjustment, AdjustmentApproved, AdjustmentAsked, AdjustmentDeclined, AdjustmentDone, AdjustmentState,
     ApprovalAsked, ApprovalRefused, DualAct, DualControl, Event, Refusal,
 };
 use punto_rules::Money;
-use punto_table::{AdjustmentNumber, ApprovalNumber, DisputeNumber, Note, PatronId, TableId};
+use punto_vocabulary::{AdjustmentNumber, ApprovalNumber, DisputeNumber, Note, PatronId, TableId};
 use serde_json::{Value, json};
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn ask(
         &self,
         (table, patron): (TableId, PatronId),

@@ -1,15 +1,15 @@
 //! Who may do what. Whatever is not allowed here is refused.
 
-use super::Desk;
+use super::Decider;
 use crate::Refusal;
 use punto_rules::Role;
-use punto_table::{By, PatronId, StaffId};
+use punto_vocabulary::{By, PatronId, StaffId};
 
 const fn only(who: &'static str) -> Refusal {
     Refusal::NotAllowed { who }
 }
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// Whoever says that they hold a post holds it now: posts change while people are signed in.
     pub(super) fn check_in_post(&self) -> Result<(), Refusal> {
         let (By::Staff { id, .. } | By::Cashier(id) | By::Administrator(id)) = self.by else { return Ok(()) };

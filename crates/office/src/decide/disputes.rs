@@ -1,10 +1,10 @@
 //! Disputes: a patron raises one for a round, somebody of the pit answers it.
 
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::{Dispute, DisputeAnswered, Evidence, Refusal, RoundDisputed};
-use punto_table::{DisputeNumber, Note, PatronId, RoundNumber, TableId};
+use punto_vocabulary::{DisputeNumber, Note, PatronId, RoundNumber, TableId};
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn dispute(
         &self,
         (patron, table, round): (PatronId, TableId, RoundNumber),

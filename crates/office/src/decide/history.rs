@@ -1,14 +1,14 @@
 //! Secrets of the vault, and lawful restores.
 
-use super::{Decided, Desk};
-use crate::{Digest, DualAct, Event, HouseRestored, KeptSecret, LostRecords, Refusal, SecretOf, SecretsKept};
+use super::{Decided, Decider};
+use crate::{DualAct, Event, HouseRestored, KeptSecret, LostRecords, Refusal, SecretOf, SecretsKept};
 use punto_rules::Role;
-use punto_table::{By, Note, StaffId};
+use punto_vocabulary::{By, Digest, Note, StaffId};
 
 /// How many secrets one event holds.
 const SECRETS_MAX: usize = 200;
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// What was found in a vault is believed once, and only by a house that never recorded a secret.
     pub(super) fn keep_secrets(&self, secrets: Vec<KeptSecret>, found: bool) -> Decided {
         self.check_house()?;
@@ -28,7 +28,7 @@ impl Desk<'_> {
         anchors_missing: u64,
     ) -> Decided {
         let by = self.answers_for_house()?.clone();
-        let second = Desk { by: approved_by, ..*self };
+        let second = Decider { by: approved_by, ..*self };
         second.check_in_post()?;
         let approved_by = second.answers_for_house()?.clone();
         self.office.check_second(DualAct::AcceptRestore, &by, &approved_by, self.now)?;

@@ -1,13 +1,12 @@
 //! Machines and tables: the administrator's.
 
 use super::history::kept;
-use super::{Decided, Desk};
-use crate::{
-    Digest, MachineEnrolled, MachineKind, MachineRevoked, Refusal, SecretOf, TablePlanned, TableRetired,
-};
-use punto_table::{By, MachineId, Settings, TableId};
+use super::{Decided, Decider};
+use crate::{MachineEnrolled, MachineKind, MachineRevoked, Refusal, SecretOf, TablePlanned, TableRetired};
+use punto_table::Settings;
+use punto_vocabulary::{By, Digest, MachineId, TableId};
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn enrol(
         &self,
         machine: MachineId,

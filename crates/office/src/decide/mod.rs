@@ -11,13 +11,13 @@ mod pins;
 mod rulebooks;
 mod staff;
 
-use crate::{Command, Event, HouseFounded, Office, Refusal, StaffHired, StaffPost, WallTime};
-use punto_table::By;
+use crate::{Command, Event, HouseFounded, Office, Refusal, StaffHired, StaffPost};
+use punto_vocabulary::{By, WallTime};
 
 type Decided = Result<Vec<Event>, Refusal>;
 
 /// Everything a decision looks at.
-struct Desk<'a> {
+struct Decider<'a> {
     office: &'a Office,
     by: &'a By,
     now: WallTime,
@@ -29,8 +29,8 @@ struct Desk<'a> {
 /// no passed exclusion back.
 ///
 /// ```
-/// use punto_office::{Command, HouseMoney, Office, StaffPost, WallTime, decide};
-/// use punto_table::By;
+/// use punto_office::{Command, HouseMoney, Office, StaffPost, decide};
+/// use punto_vocabulary::{By, WallTime};
 ///
 /// let (mut office, now) = (Office::default(), WallTime::from_ms(1_000));
 /// let found = Command::Found { money: HouseMoney::Play, administrator: "A1".parse()? };
@@ -50,7 +50,7 @@ struct Desk<'a> {
 /// # Errors
 /// When the command is refused; see [`Refusal`].
 pub fn decide(office: &Office, by: &By, command: Command, now: WallTime) -> Result<Vec<Event>, Refusal> {
-    let desk = Desk { office, by, now: office.now(now) };
+    let desk = Decider { office, by, now: office.now(now) };
     if let Command::Found { money, administrator } = command {
         desk.check_house()?;
         return match office.money {
@@ -69,7 +69,7 @@ pub fn decide(office: &Office, by: &By, command: Command, now: WallTime) -> Resu
     desk.run(command)
 }
 
-impl Desk<'_> {
+impl Decider<'_> {
     fn run(&self, command: Command) -> Decided {
         match command {
             // A house is founded before this is asked, and once.

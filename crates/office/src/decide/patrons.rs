@@ -1,15 +1,15 @@
 //! Patrons: who may come in, their own limits, and who does not play.
 
 use super::history::kept;
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::patron::Exclusion;
 use crate::{
-    Digest, Dispute, DualAct, ExclusionLifted, OwnLimits, Patron, PatronExcluded, PatronForgotten,
-    PatronKind, PatronLimitsSet, PatronPinReset, PatronRegistered, Refusal, SecretOf, WallTime,
+    Dispute, DualAct, ExclusionLifted, OwnLimits, Patron, PatronExcluded, PatronForgotten, PatronKind,
+    PatronLimitsSet, PatronPinReset, PatronRegistered, Refusal, SecretOf,
 };
-use punto_table::{By, Note, PatronId};
+use punto_vocabulary::{By, Digest, Note, PatronId, WallTime};
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn register(&self, patron: PatronId, kind: PatronKind) -> Decided {
         match (kind, self.by) {
             (PatronKind::Guest | PatronKind::VoucherHolder, By::House)
@@ -37,12 +37,12 @@ impl Desk<'_> {
     ) -> Decided {
         let By::Cashier(asked_by) = self.by else { return Self::not_allowed("the cashier") };
         if let Some(by) = approved_by {
-            let second = Desk { by, ..*self };
+            let second = Decider { by, ..*self };
             second.check_in_post()?;
             self.office.check_second(DualAct::ResetPin, asked_by, second.supervisor()?, self.now)?;
         }
         self.account(&patron)?;
-        let second = Desk { by: approved_by.ok_or(Refusal::SamePerson)?, ..*self };
+        let second = Decider { by: approved_by.ok_or(Refusal::SamePerson)?, ..*self };
         let (asked_by, approved_by) = (asked_by.clone(), second.supervisor()?.clone());
         let whose = SecretOf::Patron(patron.clone());
         let reset = PatronPinReset { patron, asked_by, approved_by, reason, at: self.now }.into();

@@ -1,13 +1,13 @@
 //! PINs of patrons with an account, and their signing in. The PINs themselves are kept elsewhere.
 
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::{
     Address, Patron, PatronKind, PatronPinChecked, PatronPinChosen, PatronSignInFailed, PatronSignedIn,
     Refusal,
 };
-use punto_table::{By, PatronId};
+use punto_vocabulary::{By, PatronId};
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn choose_pin(&self, patron: PatronId) -> Decided {
         self.check_patron(&patron)?;
         self.account(&patron)?;

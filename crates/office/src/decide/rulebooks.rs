@@ -1,13 +1,12 @@
 //! Versions of rulebooks: the administrator schedules them, an auditor acknowledges them.
 
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::{
-    Digest, Refusal, RulebookAcknowledged, RulebookScheduled, RulebookWithdrawn, ScheduledRulebook,
-    StaffPost, WallTime,
+    Refusal, RulebookAcknowledged, RulebookScheduled, RulebookWithdrawn, ScheduledRulebook, StaffPost,
 };
-use punto_table::{GameKey, StaffId, VersionName};
+use punto_vocabulary::{Digest, GameKey, StaffId, VersionName, WallTime};
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn schedule(
         &self,
         game: GameKey,

@@ -1,15 +1,15 @@
 //! Staff: posts, passwords and signing in.
 
 use super::history::kept;
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::{
-    Address, Digest, HouseMoney, LockOut, LockOutLifted, OfficeSet, OfficeSettings, PasswordSet, Refusal,
-    SecretOf, SignInFailed, SignedIn, SignedOut, StaffHired, StaffLeft, StaffLockedOut, StaffMember,
-    StaffPost, StaffPostChanged, StaffReturned, WallTime,
+    Address, HouseMoney, LockOut, LockOutLifted, OfficeSet, OfficeSettings, PasswordSet, Refusal, SecretOf,
+    SignInFailed, SignedIn, SignedOut, StaffHired, StaffLeft, StaffLockedOut, StaffMember, StaffPost,
+    StaffPostChanged, StaffReturned,
 };
-use punto_table::{By, StaffId};
+use punto_vocabulary::{By, Digest, StaffId, WallTime};
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn set_up(&self, settings: OfficeSettings) -> Decided {
         if *self.by != By::House {
             self.administrator()?;

@@ -1,20 +1,6 @@
-//! The office as its callers see it: who may do what, and what can never come to be.
+//! All tests of this crate in one program: each program would be linked with everything once more.
 
 #[cfg(test)]
-mod adjustments;
+mod office;
 #[cfg(test)]
-mod approvals;
-#[cfg(test)]
-mod floor;
-#[cfg(test)]
-mod limits;
-#[cfg(test)]
-mod plans;
-#[cfg(test)]
-mod rights;
-#[cfg(test)]
-mod sequences;
-#[cfg(test)]
-mod signing_in;
-#[cfg(test)]
-mod staff;
+mod openapi;

@@ -2,9 +2,8 @@
 
 use crate::play::*;
 use punto_projections::*;
-use punto_table::PatronId;
-use punto_table::openapi::document_of;
 use punto_testkit::schema::Description;
+use punto_vocabulary::{PatronId, openapi::document_of};
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;

@@ -4,6 +4,7 @@ use crate::play::*;
 use punto_projections::*;
 use punto_rules::{Money, Role, Side};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, PatronId};
 
 /// A table with real chips, dealt face down, bets open. The limits are 20.00 to 400.00, the differential 100.00.
 fn floor(game: &str) -> (Play, By) {
@@ -154,7 +155,7 @@ fn a_wager_that_a_pit_employee_placed_names_them_to_dealer_and_patron() {
     let place = Place::Seat(BettingBox(1));
     does(&mut play, &pit, Command::Join { patron: ann.clone(), place });
     let amount = Money::from_cents(100_000);
-    let buy = Command::BuyCredits { patron: ann.clone(), amount, with: Means::Cash };
+    let buy = Command::House(HouseCommand::BuyCredits { patron: ann.clone(), amount, with: Means::Cash });
     does(&mut play, &By::Cashier(name("cash-1")), buy);
     let wager = |stake| Command::PlaceWager {
         patron: name("ann"),

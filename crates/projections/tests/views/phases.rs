@@ -4,6 +4,7 @@ use crate::play::*;
 use punto_projections::*;
 use punto_rules::{Fact, Kind, Money, Role};
 use punto_table::*;
+use punto_vocabulary::{By, PatronId, RoundNumber, TableTime};
 
 fn rapid(dealt: Dealt) -> Play {
     Play::of("rapid-etg", |own| {
@@ -64,8 +65,11 @@ fn a_stop_pauses_and_a_void_is_shown() {
     let by = By::Patron(ann.clone());
     let quiet = &mut |_: &TableViews, _: &Event, _: &Shown| {};
     assert!(play.ask(&by, Command::Join { patron: ann.clone(), place: Place::Terminal(name("t-1")) }, quiet));
-    let buy =
-        Command::BuyCredits { patron: ann.clone(), amount: Money::from_cents(100_000), with: Means::Cash };
+    let buy = Command::House(HouseCommand::BuyCredits {
+        patron: ann.clone(),
+        amount: Money::from_cents(100_000),
+        with: Means::Cash,
+    });
     assert!(play.ask(&By::Cashier(name("cash-1")), buy, quiet));
     let wager = |on: &str| Command::PlaceWager {
         patron: ann.clone(),

@@ -1,9 +1,10 @@
 //! A table that is played by lot: the next step, and whatever people may come upon between two steps.
 
 use proptest::prelude::*;
-use punto_projections::{ClockFace, Names, Placed, RoundIndex, Shown, TableViews};
+use punto_projections::{ClockFace, Names, RecordStamp, RoundIndex, Shown, TableViews};
 use punto_rules::{Card, Deck, Fact, Kind, Money, PlayedAt, Role, Rulebook, Side};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, PatronId, RoundNumber, StaffId, TableTime, WagerKey};
 use std::sync::Arc;
 
 pub(crate) const GAMES: [&str; 5] =
@@ -211,9 +212,10 @@ impl Play {
             NextStep::LoadShoe => {
                 let (deck, decks) = (self.table.rulebook().deck, self.table.settings().unwrap().decks);
                 self.shoe = self.lots.shuffled(deck, decks);
-                let electronic = LoadedCards::Electronic { commitment: "c0ffee".into(), sealed: SEAL.into() };
-                let cards = if is_electronic { electronic } else { LoadedCards::Real };
-                (by, Command::LoadShoe { cards, inspection: None })
+                let (commitment, sealed) = ("c0ffee".into(), SEAL.into());
+                let electronic = HouseCommand::LoadElectronic { commitment, sealed }.into();
+                let real = Command::LoadShoe { cards: RealCards::Real, inspection: None };
+                (by, if is_electronic { electronic } else { real })
             }
             NextStep::Burn => {
                 let turned = *self.shoe.last().unwrap();
@@ -236,12 +238,13 @@ impl Play {
             }
             NextStep::Deal { from: CardFrom::LeftOver, .. } => {
                 let card = self.table.next_left_over();
-                (by, Command::Deal { drawn: Drawn::Due { card } })
+                (by, Command::House(HouseCommand::DealNext { card }))
             }
             NextStep::Deal { side, .. } => {
                 let card = self.shoe.last().copied().filter(|_| !self.table.is_face_down());
                 let read = Drawn::Read { card, side: Some(side) };
-                (by, Command::Deal { drawn: if is_electronic { Drawn::Due { card } } else { read } })
+                let next = Command::House(HouseCommand::DealNext { card });
+                (by, if is_electronic { next } else { Command::Deal { drawn: read } })
             }
             NextStep::Turn { side, nth, .. } => (by, Command::Turn { side, nth, card: self.face(side, nth) }),
             NextStep::AnnounceResult => (by, Command::AnnounceResult {}),
@@ -253,8 +256,11 @@ impl Play {
     fn end_shoe(&self) -> Command {
         let is_electronic = self.table.settings().unwrap().source.is_electronic();
         let order = self.shoe.iter().map(ToString::to_string).collect::<String>();
-        Command::EndShoe {
-            reveal: is_electronic.then(|| Revealed { salt: "0a".into(), order: order.into() }),
+        let reveal = Revealed { salt: "0a".into(), order: order.into() };
+        if is_electronic {
+            HouseCommand::EndElectronic { reveal }.into()
+        } else {
+            Command::EndShoe { reveal: () }
         }
     }
 
@@ -352,7 +358,10 @@ impl Play {
             3 => (own, Command::Leave { patron: id }),
             4..6 => {
                 let amount = Money::from_cents(200_000);
-                (By::Cashier(name("cash-1")), Command::BuyCredits { patron: id, amount, with: Means::Cash })
+                (
+                    By::Cashier(name("cash-1")),
+                    Command::House(HouseCommand::BuyCredits { patron: id, amount, with: Means::Cash }),
+                )
             }
             12 => (own, Command::ClearWagers { patron: id }),
             13..15 => self.squeeze(id, side, nth),
@@ -402,9 +411,15 @@ impl Play {
             19 => {
                 let into = Means::Cash;
                 let credits = self.table.patron(&id).map_or(Money::ZERO, |state| state.credits);
-                (By::Cashier(name("cash-1")), Command::CashOut { patron: id, amount: credits, into })
+                (
+                    By::Cashier(name("cash-1")),
+                    Command::House(HouseCommand::CashOut { patron: id, amount: credits, into }),
+                )
             }
-            20 => (By::Cashier(name("cash-1")), Command::PayByHand { patron: id, into: HandPay::Cash }),
+            20 => (
+                By::Cashier(name("cash-1")),
+                Command::House(HouseCommand::PayByHand { patron: id, into: HandPay::Cash }),
+            ),
             21 => self.rare(pit),
             22 if self.lots.below(3) == 0 => {
                 let card = self.shoe.last().copied();
@@ -457,7 +472,12 @@ impl Play {
                 let approved_by = staff("shift-1", Role::ShiftManager);
                 (
                     pit,
-                    Command::AdjustCredits { patron: whose, amount, reason: name("put right"), approved_by },
+                    Command::House(HouseCommand::AdjustCredits {
+                        patron: whose,
+                        amount,
+                        reason: name("put right"),
+                        approved_by,
+                    }),
                 )
             }
             7 => {
@@ -473,7 +493,10 @@ impl Play {
             0 => (pit, Command::LockTable { reason: name("a secret reason") }),
             1 => {
                 let faces = self.lying.iter().map(|lying| lying.2).collect();
-                (By::House, Command::Recover { order_survived: self.lots.below(3) > 0, faces })
+                (
+                    By::House,
+                    Command::House(HouseCommand::Recover { order_survived: self.lots.below(3) > 0, faces }),
+                )
             }
             2 => {
                 let mut limits = self.table.limits().unwrap().clone();
@@ -515,7 +538,7 @@ impl Play {
             let place = if is_live { live } else { Place::Terminal(name(&format!("at-{who}"))) };
             self.ask(&By::Patron(name(who)), Command::Join { patron: name(who), place }, look);
             let (amount, with) = (Money::from_cents(1_000_000), Means::Cash);
-            let buy = Command::BuyCredits { patron: name(who), amount, with };
+            let buy = Command::House(HouseCommand::BuyCredits { patron: name(who), amount, with });
             self.ask(&By::Cashier(name("cash-1")), buy, look);
         }
         for _ in 0..lots {
@@ -555,9 +578,9 @@ pub(crate) fn report(kind: Kind) -> Command {
 }
 
 /// Where the event with this index stands in the journal.
-pub(crate) fn placed(index: usize) -> Placed<'static> {
+pub(crate) fn placed(index: usize) -> RecordStamp<'static> {
     let sequence = index as u64 + 1;
-    Placed { sequence, time_ms: CLOCK.server_ms_at_open + sequence * 10, actor: "staff:pit-1" }
+    RecordStamp { sequence, time_ms: CLOCK.server_ms_at_open + sequence * 10, actor: "staff:pit-1" }
 }
 
 pub(crate) fn seeds() -> impl Strategy<Value = (usize, u64)> {

@@ -4,6 +4,7 @@ use crate::play::*;
 use punto_projections::*;
 use punto_rules::{Kind, Money, Role};
 use punto_table::*;
+use punto_vocabulary::{By, PatronId, RoundNumber};
 use std::collections::BTreeMap;
 
 /// Whose money waits: how much, since when, and of which round.
@@ -51,7 +52,11 @@ fn wins(play: &mut Play, ann: &PatronId, cashier: &By) -> RoundNumber {
     let (by, quiet) = (By::Patron(ann.clone()), &mut |_: &TableViews, _: &Event, _: &Shown| {});
     assert!(play.ask(&by, Command::Join { patron: ann.clone(), place: Place::Terminal(name("t-1")) }, quiet));
     let amount = Money::from_cents(1_000_000);
-    assert!(play.ask(cashier, Command::BuyCredits { patron: ann.clone(), amount, with: Means::Cash }, quiet));
+    assert!(play.ask(
+        cashier,
+        Command::House(HouseCommand::BuyCredits { patron: ann.clone(), amount, with: Means::Cash }),
+        quiet
+    ));
     for _ in 0..2_000 {
         play.step();
         match play.log.last() {
@@ -79,7 +84,7 @@ fn a_debt_is_told_from_the_round_that_was_settled_again_until_it_is_repaid() {
     let patron: PatronId = name("ann");
     let round = wins(&mut play, &patron, &cashier);
     let amount = play.table.patron(&patron).unwrap().credits;
-    let out = Command::CashOut { patron: patron.clone(), amount, into: Means::Cash };
+    let out = Command::House(HouseCommand::CashOut { patron: patron.clone(), amount, into: Means::Cash });
     play.ask(&cashier, out, &mut |_, _, _| {});
     assert_eq!(play.views.dealer(&SomeNames).owed, []);
     // The rulebook is silent, and the shift manager voids the round (R18).
@@ -94,7 +99,7 @@ fn a_debt_is_told_from_the_round_that_was_settled_again_until_it_is_repaid() {
     // A part of it changes how much, and not since when.
     let since = play.views.time_ms();
     let cent = Money::from_cents(1);
-    let pay = |amount| Command::PayOwedInCash { patron: patron.clone(), amount };
+    let pay = |amount| Command::House(HouseCommand::PayOwedInCash { patron: patron.clone(), amount });
     play.ask(&cashier, pay(cent), &mut |_, _, _| {});
     let rest = owed.checked_sub(cent).unwrap();
     let told = play.views.dealer(&SomeNames).owed;

@@ -4,7 +4,7 @@ use super::OwnRulebook;
 use crate::show::{QUIET, RESET, STRONG};
 use crate::{Ended, ndjson};
 use clap::Args;
-use punto_protocol::{AdjudicateRequest, Refusal};
+use punto_json_lines::{AdjudicateRequest, Refusal};
 use punto_rulebooks::Library;
 use punto_rules::{Adjudication, Clause};
 
@@ -30,12 +30,12 @@ impl Adjudicate {
         if self.show {
             return ndjson::stream_shown(|line| in_words(&library, line));
         }
-        Ok(ndjson::stream(|line, out| punto_protocol::adjudicate(&library, line, out))?)
+        Ok(ndjson::stream(|line, out| punto_json_lines::adjudicate(&library, line, out))?)
     }
 }
 
 fn in_words(library: &Library, line: &[u8]) -> Result<String, Refusal> {
-    let request: AdjudicateRequest<'_> = punto_protocol::read(line)?;
+    let request: AdjudicateRequest<'_> = punto_json_lines::read(line)?;
     request.adjudicate(library, |adjudication| Ok(words(adjudication)))
 }
 

@@ -2,11 +2,10 @@
 
 use crate::Ended;
 use crate::data::{DataFolder, wall_clock};
-use crate::evidence::bundle::{About, Bundle};
-use crate::evidence::gather::gather;
 use crate::evidence::source::{Source, rulebooks_beside};
 use anyhow::Context;
 use clap::Args;
+use punto_evidence::{About, Bundle, gather};
 use punto_house::Games;
 use std::io::Write;
 use std::path::PathBuf;
@@ -22,13 +21,13 @@ pub(crate) struct Export {
     folder: PathBuf,
     /// The table
     #[arg(long, value_name = "TABLE", requires = "round", required_unless_present = "patron")]
-    table: Option<punto_table::TableId>,
+    table: Option<punto_vocabulary::TableId>,
     /// The round at that table
     #[arg(long, value_name = "NUMBER", requires = "table")]
     round: Option<u64>,
     /// A patron: all their rounds, credits and vouchers
     #[arg(long, value_name = "PATRON", conflicts_with_all = ["table", "round"])]
-    patron: Option<punto_table::PatronId>,
+    patron: Option<punto_vocabulary::PatronId>,
     /// Where to write it; standard output if left out
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,

@@ -4,7 +4,7 @@ use super::OwnRulebook;
 use crate::{Ended, show};
 use clap::Args;
 use comfy_table::Table;
-use punto_protocol::Game;
+use punto_json_lines::Game;
 use punto_rulebooks::Library;
 use punto_rules::WagerRule;
 use std::io::Write;

@@ -4,12 +4,12 @@ use crate::Ended;
 use crate::commands::{money, number};
 use crate::evidence::source::{self, Source};
 use crate::evidence::{WrongUse, whole};
+use crate::load_test::{Findings, LoadOptions, Progress, Quantiles};
 use crate::progress::{Bar, stop_on_ctrl_c};
 use crate::show::{self, ERROR, RESET, STRONG, TIE};
 use anyhow::{Context, bail};
 use clap::Args;
 use punto_house::Games;
-use punto_load::{Plan, Progress, Quantiles, Report};
 use punto_rules::Money;
 use serde_json::json;
 use std::hash::{BuildHasher as _, RandomState};
@@ -80,7 +80,7 @@ impl Load {
             !stop.load(Ordering::Relaxed)
         };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        let report = runtime.block_on(punto_load::run(plan, look));
+        let report = runtime.block_on(crate::load_test::run(plan, look));
         bar.finish();
         let report = report?;
         let journal = self.data.as_deref().map(verified);
@@ -93,7 +93,7 @@ impl Load {
         Ok(if is_well { Ended::Well } else { Ended::WithRefusals })
     }
 
-    fn plan(&self) -> anyhow::Result<Plan> {
+    fn plan(&self) -> anyhow::Result<LoadOptions> {
         let auditor = match &self.auditor {
             None => None,
             Some(text) => match text.split_once(':') {
@@ -101,7 +101,7 @@ impl Load {
                 None => return Err(WrongUse("--auditor is a name, a colon and a password".to_owned()).into()),
             },
         };
-        Ok(Plan {
+        Ok(LoadOptions {
             terminals: usize::try_from(self.terminals)?,
             tables: usize::try_from(self.tables)?,
             named: self.table.clone(),
@@ -115,12 +115,12 @@ impl Load {
             seed: self.seed.unwrap_or_else(|| RandomState::new().hash_one(std::process::id())),
             idle_memory: self.idle_memory,
             auditor,
-            ..Plan::new(&self.url)
+            ..LoadOptions::new(&self.url)
         })
     }
 }
 
-fn print_json(report: &Report, journal: Option<&anyhow::Result<u64>>) -> anyhow::Result<()> {
+fn print_json(report: &Findings, journal: Option<&anyhow::Result<u64>>) -> anyhow::Result<()> {
     let mut answer = serde_json::to_value(report)?;
     if let Some(fields) = answer.as_object_mut() {
         fields.insert("wagers_a_second".to_owned(), json!(report.wagers_a_second()));
@@ -144,7 +144,7 @@ fn verified(folder: &Path) -> anyhow::Result<u64> {
     Ok(whole.summary.records)
 }
 
-fn print(report: &Report, journal: Option<&anyhow::Result<u64>>) -> anyhow::Result<()> {
+fn print(report: &Findings, journal: Option<&anyhow::Result<u64>>) -> anyhow::Result<()> {
     let mut out = anstream::stdout().lock();
     for mismatch in &report.mismatches {
         writeln!(out, "{ERROR}mismatch{RESET} {}", serde_json::to_string_pretty(mismatch)?)?;
@@ -180,7 +180,7 @@ fn print(report: &Report, journal: Option<&anyhow::Result<u64>>) -> anyhow::Resu
     Ok(writeln!(out, "{verdict}")?)
 }
 
-fn rows(report: &Report) -> Vec<(String, String)> {
+fn rows(report: &Findings) -> Vec<(String, String)> {
     let refused: u64 = report.wagers_refused.values().sum();
     let codes: Vec<String> =
         report.wagers_refused.iter().map(|(code, times)| format!("{code} {times}")).collect();

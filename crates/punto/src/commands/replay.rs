@@ -1,17 +1,19 @@
 //! `punto replay`: a round again, card by card, wager by wager, with the clauses that decided it.
 
 use crate::Ended;
+use crate::evidence::WrongUse;
 use crate::evidence::source::{self, Source};
 use crate::evidence::story::{self, Again, Story};
 use crate::evidence::telling::wager_name;
-use crate::evidence::{WrongUse, plain};
 use crate::show::{self, HEADING, QUIET, RESET, STRONG};
 use anstream::adapter::strip_str;
 use anyhow::Context;
 use clap::Args;
+use punto_evidence::plain;
 use punto_house::Games;
 use punto_rules::{Clause, Rulebook};
-use punto_table::{SettledRound, TableId, WagerResult};
+use punto_table::{SettledRound, WagerResult};
+use punto_vocabulary::TableId;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::PathBuf;

@@ -4,7 +4,7 @@ use super::{GameArgs, money};
 use crate::Ended;
 use anyhow::Context;
 use clap::Args;
-use punto_report::{ReportOptions, page};
+use punto_odds::sheet::{SheetOptions, page};
 use punto_rules::Money;
 use std::path::PathBuf;
 
@@ -35,7 +35,7 @@ impl Report {
                 self.stake,
                 self.html.display()
             );
-            let options = ReportOptions { decks, stake: self.stake, game, command };
+            let options = SheetOptions { decks, stake: self.stake, game, command };
             let html = page(book, &options);
             std::fs::write(&self.html, html)
                 .with_context(|| format!("cannot write {}", self.html.display()))?;

@@ -4,7 +4,7 @@ use crate::show::{self, HEADING, QUIET, RESET};
 use crate::{Ended, ndjson};
 use anstyle::Style;
 use clap::Args;
-use punto_protocol::{Refusal, RoadsRequest};
+use punto_json_lines::{Refusal, RoadsRequest};
 use punto_roads::{Colour, ColourCell, Side, Winner};
 
 /// Compute the five roads: reads one JSON object for each line and writes one for each
@@ -26,7 +26,7 @@ impl Roads {
         if self.show {
             return ndjson::stream_shown(drawn);
         }
-        Ok(ndjson::stream(punto_protocol::roads)?)
+        Ok(ndjson::stream(punto_json_lines::roads)?)
     }
 }
 
@@ -34,7 +34,7 @@ impl Roads {
 type Sign = (usize, usize, Style, String);
 
 fn drawn(line: &[u8]) -> Result<String, Refusal> {
-    let request: RoadsRequest<'_> = punto_protocol::read(line)?;
+    let request: RoadsRequest<'_> = punto_json_lines::read(line)?;
     let roads = request.roads()?;
     let bead = roads.bead().iter().map(|cell| {
         let style = match cell.result.winner() {

@@ -5,7 +5,7 @@ use crate::Ended;
 use crate::show::{self, HEADING, RESET, STRONG};
 use clap::Args;
 use comfy_table::Table;
-use punto_protocol::Manifest;
+use punto_json_lines::Manifest;
 use punto_rules::{Action, Clause, Noticed, PolicyRow, Rank, Role, Rulebook};
 use std::io::Write;
 

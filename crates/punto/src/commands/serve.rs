@@ -14,7 +14,7 @@ use punto_server::{
 use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use tokio::signal::unix::{SignalKind, signal};
 
 /// The file that is read when none is named and it is there.
@@ -151,7 +151,7 @@ pub(crate) fn opening(config: Config) -> anyhow::Result<Opening> {
     let (entropy, clock) = (Box::new(SystemEntropy), Clock::system());
     let key = anchors.key.map_or_else(|| data.anchor_key(), Ok)?;
     let witnesses = witnesses(&config.journal)?;
-    let (log, backup_mark) = (Mutex::new(anchors.log), Some(data.backup_mark()));
+    let (log, backup_mark) = (anchors.log, Some(data.backup_mark()));
     let checkpoints = Some(data.checkpoints_folder());
     let archive: Option<Arc<dyn Archiving>> = Some(journal.clone());
     let anchoring = Some(Anchoring { key, log, witnesses, backup_mark, checkpoints, archive });
@@ -193,7 +193,7 @@ fn witnesses(journal: &JournalConfig) -> anyhow::Result<Vec<Box<dyn Witness>>> {
 
 /// A file of the screens that are in this binary.
 fn screen(path: &str) -> Option<ScreenFile> {
-    let punto_screens::File { plain, gzip, content_type, is_immutable } = punto_screens::find(path)?;
+    let crate::screens::File { plain, gzip, content_type, is_immutable } = crate::screens::find(path)?;
     Some(ScreenFile { plain: plain.into(), gzip: gzip.map(Into::into), content_type, is_immutable })
 }
 

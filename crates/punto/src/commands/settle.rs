@@ -4,7 +4,7 @@ use super::OwnRulebook;
 use crate::show::{self, QUIET, RESET};
 use crate::{Ended, ndjson};
 use clap::Args;
-use punto_protocol::{Refusal, SettleRequest};
+use punto_json_lines::{Refusal, SettleRequest};
 use punto_rulebooks::Library;
 use punto_rules::{CompletedRound, Settlement, Side, Verdict, Winner};
 
@@ -30,12 +30,12 @@ impl Settle {
         if self.show {
             return ndjson::stream_shown(|line| settled_table(&library, line));
         }
-        Ok(ndjson::stream(|line, out| punto_protocol::settle(&library, line, out))?)
+        Ok(ndjson::stream(|line, out| punto_json_lines::settle(&library, line, out))?)
     }
 }
 
 fn settled_table(library: &Library, line: &[u8]) -> Result<String, Refusal> {
-    let request: SettleRequest<'_> = punto_protocol::read(line)?;
+    let request: SettleRequest<'_> = punto_json_lines::read(line)?;
     request.settle(library, |round, settlement| {
         Ok(format!("{}\n{}", header(round), wagers(&request, settlement)))
     })

@@ -2,17 +2,17 @@
 
 use crate::Ended;
 use crate::data::{DataFolder, public_text};
+use crate::evidence::WrongUse;
 use crate::evidence::anchors::{Anchors, AnchorsHeld};
 use crate::evidence::archive;
-use crate::evidence::bundle_check::{self, BundleChecked};
 use crate::evidence::source::{self, Source};
 use crate::evidence::whole::{self, Whole};
-use crate::evidence::{Broken, WrongUse};
 use crate::progress::Bar;
 use crate::show::{self, QUIET, RESET, STRONG, TIE};
 use anyhow::Context;
 use clap::Args;
 use punto_archive::ArchiveLink;
+use punto_evidence::{Broken, BundleChecked};
 use punto_house::Games;
 use punto_journal::{Anchor, Journal, VerifyingKey};
 use punto_journal_sqlite::OpenFailed;
@@ -96,7 +96,7 @@ impl Verify {
                 let key = self.given_key()?;
                 let kept = self.anchor.iter().map(|file| source::read_anchors(file));
                 let kept: Vec<Anchor> = kept.collect::<anyhow::Result<Vec<_>>>()?.concat();
-                let checked = bundle_check::check(&bundle, &games, key.as_ref(), &kept)?;
+                let checked = punto_evidence::check(&bundle, &games, key.as_ref(), &kept)?;
                 self.print_bundle(&bundle.about.to_string(), bundle.exported_ms, &checked)
             }
         }

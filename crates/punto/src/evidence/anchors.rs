@@ -1,7 +1,8 @@
 //! The anchors that a journal is held against: the chain of the house, those beside it, and those kept elsewhere.
 
-use super::{Broken, source};
+use super::source;
 use crate::data::DataFolder;
+use punto_evidence::Broken;
 use punto_journal::{Anchor, AnchorFailed, VerifyingKey, check_restored};
 use punto_journal_sqlite::SqliteReader;
 use punto_server::{AnchorLog, AnchorTrouble, Depth};

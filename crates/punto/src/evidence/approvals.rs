@@ -1,13 +1,12 @@
 //! Acts for two people that were about a round: who asked, and who approved or refused it, or that nobody did in time.
 
-use super::OFFICE;
-use super::gather::each_record;
 use super::story::Step;
 use super::telling::Told;
+use punto_evidence::each_record;
 use punto_house::StoredEvent;
 use punto_journal::{Journal, StreamId};
 use punto_office::{ApprovalAsked, Event};
-use punto_table::{ApprovalNumber, StaffId, TableId};
+use punto_vocabulary::{ApprovalNumber, StaffId, TableId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What the office says of acts that were asked about this round, or that wrote one of its records.
@@ -19,13 +18,13 @@ pub(super) fn of_round(
     let written = steps.iter().filter_map(|step| number_of(step.record.key.as_ref()?.stem())).collect();
     let mut acts = Acts { table: table.as_str(), round, written, asked: BTreeMap::new() };
     let mut told = Vec::new();
-    each_record(journal, &StreamId::new(OFFICE)?, |record| {
+    each_record(journal, &StreamId::new(punto_house::OFFICE_STREAM)?, |record| {
         if let StoredEvent::Office(event) = StoredEvent::read(&record)?
             && let Some(words) = acts.tell(&event)
         {
             told.push(Step { record, told: Told { words, clauses: Vec::new() } });
         }
-        Ok(())
+        anyhow::Ok(())
     })?;
     Ok(told)
 }
@@ -98,10 +97,8 @@ impl Acts<'_> {
 #[cfg(test)]
 mod tests {
     use super::Acts;
-    use punto_office::{
-        ApprovalAsked, ApprovalExpired, ApprovalGiven, ApprovalRefused, DualAct, Event, WallTime,
-    };
-    use punto_table::ApprovalNumber;
+    use punto_office::{ApprovalAsked, ApprovalExpired, ApprovalGiven, ApprovalRefused, DualAct, Event};
+    use punto_vocabulary::{ApprovalNumber, WallTime};
     use serde_json::json;
     use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,7 +1,7 @@
 //! Segments of an archive, by themselves and beside their journal.
 
-use super::Broken;
 use punto_archive::{Archive, ArchiveFailed, ArchiveLink, Segment};
+use punto_evidence::Broken;
 use punto_journal::VerifyingKey;
 use std::path::Path;
 

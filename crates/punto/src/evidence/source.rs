@@ -1,14 +1,15 @@
 //! What a command is given: the folder of a house, a journal by itself, or a bundle of evidence.
 
-use super::bundle::Bundle;
-use super::{Broken, WrongUse};
+use super::WrongUse;
 use crate::data::{DataFolder, bytes_of_hex};
 use anyhow::Context;
+use punto_evidence::Broken;
+use punto_evidence::Bundle;
 use punto_journal::{Anchor, VerifyingKey};
 use punto_journal_sqlite::SqliteReader;
 use punto_server::{RulebookLost, Rulebooks, office_of};
 use std::fs;
-use std::io::{ErrorKind, Read};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// What SQLite writes at the beginning of its files.
@@ -79,17 +80,10 @@ pub(crate) fn open(file: &Path) -> anyhow::Result<SqliteReader> {
 /// there is left out: the auditor says so where a record needs it. One that was altered is refused at once.
 pub(crate) fn rulebooks_beside(journal: &SqliteReader, file: &Path) -> anyhow::Result<Vec<String>> {
     let folder = file.parent().unwrap_or(Path::new(".")).join("rulebooks");
-    let kept = Rulebooks::in_folder(&folder);
-    let mut texts = Vec::new();
-    for one in office_of(journal)?.scheduled() {
-        match kept.get(&one.sha256) {
-            Ok(text) => texts.push(text),
-            Err(RulebookLost::Io { cause, .. }) if cause.kind() == ErrorKind::NotFound => {}
-            Err(lost @ RulebookLost::Altered { .. }) => return Err(Broken::of_all(lost).into()),
-            Err(lost) => return Err(lost.into()),
-        }
+    match Rulebooks::in_folder(&folder).scheduled_by(&office_of(journal)?) {
+        Err(lost @ RulebookLost::Altered { .. }) => Err(Broken::of_all(lost).into()),
+        texts => Ok(texts?),
     }
-    Ok(texts)
 }
 
 /// Reads a bundle.

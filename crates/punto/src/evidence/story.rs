@@ -1,14 +1,13 @@
 //! A round told again from its records.
 
-use super::bundle::{About, Bundle};
-use super::gather::{each_record, stream_of};
-use super::span::Followed;
 use super::telling::{Told, tell};
 use super::{WrongUse, approvals};
+use punto_evidence::{About, Bundle, Followed, each_record, stream_of};
 use punto_house::{Games, StoredEvent};
 use punto_journal::{Journal, RecordedEvent};
 use punto_rules::Money;
-use punto_table::{CreditsBought, Event, IrregularityNumber, Means, SettledRound, Table, TableId, evolve};
+use punto_table::{CreditsBought, Event, Means, SettledRound, Table, evolve};
+use punto_vocabulary::{IrregularityNumber, TableId};
 use std::collections::BTreeMap;
 
 /// One record of the round, with what it means.
@@ -64,7 +63,7 @@ pub(crate) fn from_journal(
     let (mut teller, mut followed) = (Teller::new(round), Followed::new(games.clone()));
     each_record(journal, &stream, |record| {
         let took = followed.take(&record, |event, before| teller.take(&record, event, before));
-        took.map(|_| ()).map_err(Into::into)
+        took.map(|_| ()).map_err(anyhow::Error::from)
     })?;
     let mut story = teller.finish(followed.table, table)?;
     story.steps.extend(approvals::of_round(journal, (table, round), &story.steps)?);
@@ -81,7 +80,7 @@ fn latest(journal: &dyn Journal, stream: &punto_journal::StreamId, table: &Table
         {
             latest = Some(opened.round.0);
         }
-        Ok(())
+        anyhow::Ok(())
     })?;
     Ok(latest.ok_or_else(|| WrongUse(format!("table {table} has not played a round yet")))?)
 }

@@ -7,8 +7,9 @@ use crate::show::{self, BANKER, PLAYER, RESET, STRONG, TIE};
 use punto_rules::{Card, Clause, Fact, Moment, Money, Progress, Rulebook, Side, Standing, Why, Winner};
 use punto_table::{
     CardFrom, Chips, Choice, Decision, Event, HandPay, LiveWager, LoadedCards, LyingWager, Means, Misdealt,
-    Misplaced, Place, ReturnedFor, Table, WagerKey,
+    Misplaced, Place, ReturnedFor, Table,
 };
+use punto_vocabulary::WagerKey;
 use std::collections::BTreeMap;
 
 /// One thing that happened.
@@ -59,7 +60,7 @@ pub(crate) fn wager_name(book: &Rulebook, on: &WagerKey) -> String {
 fn of_bets(event: &Event, before: &Table) -> Option<Told> {
     let book = before.rulebook();
     let live = |wager| before.round().and_then(|round| round.wagers.get(&wager));
-    let whose = |wager: punto_table::WagerId| {
+    let whose = |wager: punto_vocabulary::WagerId| {
         live(wager).map_or_else(
             || format!("wager {wager}"),
             |live| format!("{}'s wager {wager} on {}", live.patron, wager_name(book, &live.on)),

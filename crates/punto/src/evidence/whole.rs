@@ -1,8 +1,9 @@
 //! A whole journal, record by record: read, audited by the second implementation, posted, metered, dealt again.
 
-use super::shoes::Shoes;
-use super::{Broken, balance, plain};
+use super::balance;
 use punto_auditor::{Audit, Options, Summary};
+use punto_evidence::Shoes;
+use punto_evidence::{Broken, plain};
 use punto_house::{Games, StoredEvent};
 use punto_journal::{Head, Journal, Position, RecordedEvent};
 use punto_ledger::{Ledger, Meters, Recorded};

@@ -5,7 +5,7 @@ use crate::verify::{chain_anew, forge};
 use punto_house::{Entropy, EntropyFailed, Games, House, Keys, Now, OfficeAct, Order, Request};
 use punto_journal::{Journal as _, Position, Sequence, StreamId, Timestamp};
 use punto_journal_sqlite::SqliteJournal;
-use punto_table::By;
+use punto_vocabulary::By;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;

@@ -3,10 +3,11 @@
 use crate::house::{House as Conducted, RAPID, folder, json_of, on, settings, text};
 use crate::run::{command, ran, root};
 use crate::verify::{chain_anew, forge};
-use punto_house::{Act, CashAct, Entropy, EntropyFailed, Games, House, Keys, Now, OfficeAct, Order, Request};
+use punto_house::{CashAct, Entropy, EntropyFailed, Games, House, Keys, Now, OfficeAct, Order, Request};
 use punto_journal::Timestamp;
 use punto_journal_sqlite::SqliteJournal;
-use punto_table::{By, Command, TableId};
+use punto_table::Command;
+use punto_vocabulary::{By, TableId};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use std::fs;
@@ -74,39 +75,39 @@ impl Opened {
         self.ask(by, Order::Office(act));
     }
 
-    fn table(&mut self, by: Value, act: Act) {
+    fn table(&mut self, by: Value, act: Command) {
         let table: TableId = "r".parse().unwrap();
         self.ask(by, Order::At { table, act });
     }
 
     fn dealer(&mut self, act: Value) {
         let command: Command = serde_json::from_value(act).unwrap();
-        self.table(json!({ "staff": { "id": "d1", "role": "dealer" } }), Act::Do(command));
+        self.table(json!({ "staff": { "id": "d1", "role": "dealer" } }), command);
     }
 
     /// A set of cards with some rounds, ann with a wager on everything.
     fn play_set(&mut self, rounds: usize) {
         let dealer = json!({ "staff": { "id": "d1", "role": "dealer" } });
-        self.table(dealer.clone(), Act::LoadElectronic);
-        self.table(dealer.clone(), Act::BurnFirst);
+        self.table(dealer.clone(), Command::LoadElectronic {});
+        self.table(dealer.clone(), Command::BurnFirst {});
         for _ in 0..rounds {
             self.dealer(json!({ "do": "open-bets" }));
             for on in RAPID {
                 let place = json!({ "do": "place-wager", "patron": "ann", "on": on, "stake": 1_000, "betting_box": null });
                 let command: Command = serde_json::from_value(place).unwrap();
-                self.table(json!({ "patron": "ann" }), Act::Do(command));
+                self.table(json!({ "patron": "ann" }), command);
             }
             self.dealer(json!({ "do": "close-bets" }));
             for _ in 0..6 {
                 let due = self.house.table(&"r".parse().unwrap(), punto_table::next_step).unwrap();
                 if matches!(due, punto_table::NextStep::Deal { .. }) {
-                    self.table(dealer.clone(), Act::DealNext);
+                    self.table(dealer.clone(), Command::DealNext {});
                 }
             }
             self.dealer(json!({ "do": "announce-result" }));
             self.dealer(json!({ "do": "settle" }));
         }
-        self.table(json!({ "staff": { "id": "s1", "role": "pit-supervisor" } }), Act::RevealShoe);
+        self.table(json!({ "staff": { "id": "s1", "role": "pit-supervisor" } }), Command::RevealShoe {});
     }
 }
 
@@ -137,10 +138,10 @@ fn changed(name: &str, acknowledged: bool) -> std::path::PathBuf {
     let table = settings("rapid-etg", &RAPID, json!({ "electronic-shoe": { "behind_cut_card": 14 } }));
     house.house.add_table(&"r".parse().unwrap(), "rapid-etg").unwrap();
     let open = Command::OpenTable { settings: serde_json::from_value(table).unwrap() };
-    house.table(administrator, Act::Do(open));
+    house.table(administrator, open);
     house.dealer(json!({ "do": "sign-on" }));
     let join = json!({ "do": "join", "patron": "ann", "place": { "terminal": "t1" } });
-    house.table(json!({ "patron": "ann" }), Act::Do(serde_json::from_value(join).unwrap()));
+    house.table(json!({ "patron": "ann" }), serde_json::from_value(join).unwrap());
     let (table, patron) = ("r".parse().unwrap(), "ann".parse().unwrap());
     let buy = CashAct::BuyIn { table, patron, amount: punto_rules::Money::from_cents(10_000_000) };
     house.ask(json!({ "cashier": "C1" }), Order::Cash(buy));

@@ -1,9 +1,6 @@
-//! Rulebook files: the examples read and settle right, wrong files are refused where they are wrong, and no
-//! text at all makes the reader panic.
+//! All tests of this crate in one program: each program would be linked with everything once more.
 
 #[cfg(test)]
-mod any_text;
+mod house;
 #[cfg(test)]
-mod examples;
-#[cfg(test)]
-mod wrong;
+mod rulebooks;

@@ -1,10 +1,10 @@
 //! What a command got: the same whenever it is asked for again, because it is read from the journal.
 
 use crate::identity::caller::Caller;
-use punto_house::{Answer, PrintedVoucher, StoredEvent};
+use punto_house::{Answer, PrintedVoucher, StoredEvent, table_of};
 use punto_journal::RecordedEvent;
-use punto_office::{DualAct, Event, WallTime};
-use punto_table::ApprovalNumber;
+use punto_office::{DualAct, Event};
+use punto_vocabulary::{ApprovalNumber, WallTime};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -107,7 +107,7 @@ const PATRONS_KINDS: [&str; 14] = [
 impl Done {
     /// The answer for this caller.
     pub(crate) fn of(answer: &Answer, caller: &Caller) -> Self {
-        let at_table = answer.records.iter().rfind(|record| record.stream.as_str().starts_with("table/"));
+        let at_table = answer.records.iter().rfind(|record| table_of(record).is_some());
         Self {
             version: at_table.map(|record| record.sequence.get()),
             events: answer.records.iter().filter_map(|record| seen(record, caller)).collect(),

@@ -1,9 +1,10 @@
 //! How many connections there are, in all and of each client.
 
 use crate::http::client::Client;
+use parking_lot::{Mutex, MutexGuard};
 use punto_config::ServerConfig;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 /// The connections of the house. Cloning it is cheap.
 #[derive(Clone, Debug, Default)]
@@ -27,7 +28,7 @@ pub(crate) struct Counted {
 
 impl Connections {
     fn counts(&self) -> MutexGuard<'_, Counts> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     /// Counts a connection; `None` when there are too many. A trusted proxy has no client of its own: its connections

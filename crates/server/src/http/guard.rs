@@ -231,7 +231,7 @@ impl App {
     }
 
     /// A machine as it is enrolled now; nobody if it is not. What is no card reader and no shoe reads at no table.
-    pub(crate) fn machine_caller(&self, id: punto_table::MachineId) -> Caller {
+    pub(crate) fn machine_caller(&self, id: punto_vocabulary::MachineId) -> Caller {
         let enrolled = self.floor.shared.house.office(|office| office.machine(&id).cloned());
         enrolled.map_or(Caller::Nobody, |machine| Caller::Machine {
             table: machine.table.filter(|_| machine.kind.needs_table()),
@@ -247,7 +247,7 @@ impl App {
                 .find(bearer, now_ms, Use::Act)
                 .map_or(Caller::Nobody, |session| self.caller_of(session));
         };
-        let Ok(id) = name.parse::<punto_table::MachineId>() else { return Caller::Nobody };
+        let Ok(id) = name.parse::<punto_vocabulary::MachineId>() else { return Caller::Nobody };
         let asked = id.clone();
         let kept = match self.in_vault(move |vault| vault.machine(&asked)).await {
             Ok(kept) => kept,

@@ -3,7 +3,7 @@
 use crate::http::problem::Problem;
 use crate::identity::token::Digest;
 use punto_office::StaffPost;
-use punto_table::{By, MachineId, PatronId, StaffId, TableId};
+use punto_vocabulary::{By, MachineId, PatronId, StaffId, TableId};
 
 /// Whoever is on the other end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub(crate) enum Caller {
     Nobody,
     /// A patron.
     Patron {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         id: PatronId,
         /// Their session.
         session: Digest,
@@ -23,7 +23,7 @@ pub(crate) enum Caller {
     },
     /// A member of staff.
     Staff {
-        /// Who.
+        /// Their staff number.
         id: StaffId,
         /// In which post.
         post: StaffPost,
@@ -34,7 +34,7 @@ pub(crate) enum Caller {
     },
     /// A card reader or a shoe.
     Machine {
-        /// Which.
+        /// The name under which it was enrolled.
         id: MachineId,
         /// At which table.
         table: Option<TableId>,

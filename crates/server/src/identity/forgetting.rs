@@ -8,8 +8,8 @@ use crate::identity::caller::Caller;
 use crate::identity::sessions::Subject;
 use punto_house::Failed;
 use punto_journal::{Journal, ReadFailed, RecordedEvent, Sequence, walk};
-use punto_office::{Command, WallTime};
-use punto_table::PatronId;
+use punto_office::Command;
+use punto_vocabulary::{PatronId, WallTime};
 use serde::Deserialize as _;
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;

@@ -4,7 +4,8 @@
 use crate::app::App;
 use crate::http::problem::Problem;
 use crate::identity::vault::{Vault, VaultFailed};
-use punto_office::{Command, Digest, KeptSecret, SecretOf};
+use punto_office::{Command, KeptSecret, SecretOf};
+use punto_vocabulary::Digest;
 use sha2::Digest as _;
 
 /// What the journal records of a secret, whose stored form this is: a salted hash, never the secret itself.

@@ -18,7 +18,7 @@ use axum::http::StatusCode;
 use punto_house::EntropyFailed;
 use punto_office::{Command, Event, MachineKind, PatronKind, SecretOf, StaffPost};
 use punto_projections::Names as _;
-use punto_table::{MachineId, Note, PatronId, StaffId, TableId};
+use punto_vocabulary::{MachineId, Note, PatronId, StaffId, TableId};
 
 /// How many digits a PIN has that the house makes.
 const PIN_DIGITS: usize = 6;
@@ -78,7 +78,7 @@ impl App {
         caller: &Caller,
         key: &RequestKey,
         (staff, name): (&StaffId, String),
-        act: impl FnOnce(Option<punto_office::Digest>) -> Command,
+        act: impl FnOnce(Option<punto_vocabulary::Digest>) -> Command,
     ) -> Result<(Done, Option<String>), Problem> {
         let password = new_password()?;
         let stored = self.passwords.hash(password.clone()).await?.into_bytes();
@@ -95,7 +95,7 @@ impl App {
         caller: &Caller,
         key: &RequestKey,
         secret: &WaitingSecret,
-        act: impl FnOnce(Option<punto_office::Digest>) -> Command,
+        act: impl FnOnce(Option<punto_vocabulary::Digest>) -> Command,
     ) -> Result<Done, Problem> {
         let digest = match self.digest_before(caller, key, &secret.whose).await? {
             Some(digest) => digest,

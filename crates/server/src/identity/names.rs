@@ -1,10 +1,10 @@
 //! What people are called, as far as others may see it.
 
 use crate::identity::vault::{Vault, VaultFailed};
+use parking_lot::RwLock;
 use punto_projections::Names;
-use punto_table::{PatronId, StaffId};
+use punto_vocabulary::{PatronId, StaffId};
 use std::collections::HashMap;
-use std::sync::{PoisonError, RwLock};
 
 /// Names by number. The vault has them; here they are at hand.
 #[derive(Debug, Default)]
@@ -36,14 +36,14 @@ impl People {
 
     /// A patron has no name any more.
     pub(crate) fn forget_patron(&self, id: &PatronId) {
-        self.patrons.write().unwrap_or_else(PoisonError::into_inner).remove(id.as_str());
+        self.patrons.write().remove(id.as_str());
     }
 
     /// Patrons by a part of their name, however it is written, or by their whole number. Whose whole name it is comes
     /// first, then whose name begins so.
     pub(crate) fn patrons_like(&self, part: &str) -> Vec<(String, String)> {
         let wanted = part.to_lowercase();
-        let names = self.patrons.read().unwrap_or_else(PoisonError::into_inner);
+        let names = self.patrons.read();
         let mut found: Vec<(u8, String, String)> = Vec::new();
         for (id, name) in names.iter() {
             let lower = name.to_lowercase();
@@ -63,11 +63,11 @@ impl People {
 }
 
 fn put(names: &RwLock<HashMap<String, String>>, id: &str, name: &str) {
-    names.write().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned(), name.to_owned());
+    names.write().insert(id.to_owned(), name.to_owned());
 }
 
 fn get(names: &RwLock<HashMap<String, String>>, id: &str) -> Option<String> {
-    names.read().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
+    names.read().get(id).cloned()
 }
 
 impl Names for People {

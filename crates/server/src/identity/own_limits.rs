@@ -6,11 +6,13 @@ use crate::app::App;
 use crate::http::problem::Problem;
 use crate::identity::caller::Caller;
 use axum::http::StatusCode;
+use parking_lot::Mutex;
 use punto_rules::Money;
-use punto_table::{Event, PatronId, TableId};
+use punto_table::Event;
+use punto_vocabulary::{PatronId, TableId};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use tokio::sync::OwnedMutexGuard;
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
@@ -60,10 +62,6 @@ struct Today {
     day: u64,
     net: HashMap<PatronId, i64>,
     play_money: HashMap<PatronId, i64>,
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Today {
@@ -140,7 +138,7 @@ impl OwnLimitsWatch {
 
     /// Takes an event in, with the time of its record.
     pub(crate) fn take_in(&self, event: &Event, actor: &str, time_ms: u64) {
-        lock(&self.played).take_in(event, actor, time_ms);
+        self.played.lock().take_in(event, actor, time_ms);
     }
 
     /// Whether a patron's own limits leave room for this wager. Until the guard is dropped no other wager of theirs is
@@ -161,7 +159,7 @@ impl OwnLimitsWatch {
             && let Some(began_ms) = self.playing_since(patron, now_ms)
             && now_ms.saturating_sub(began_ms) >= u64::from(minutes) * MINUTE_MS
         {
-            let pause = lock(&self.played).pause_ms / MINUTE_MS;
+            let pause = self.played.lock().pause_ms / MINUTE_MS;
             let detail = format!(
                 "you have played for {minutes} minutes, which is your own limit; have a pause of {pause} minutes"
             );
@@ -191,7 +189,7 @@ impl OwnLimitsWatch {
         if let Some(limit) = limits.loss_per_day {
             let at_risk: i64 = app.floor.tables().iter().map(|(id, _)| stakes(id)).sum();
             // Who has not played today stands at nothing.
-            let net = lock(&self.played).today.net.get(patron).copied().unwrap_or_default();
+            let net = self.played.lock().today.net.get(patron).copied().unwrap_or_default();
             let room = limit.cents().saturating_add(net).saturating_sub(at_risk);
             if stake.cents() > room {
                 return Err(
@@ -204,7 +202,7 @@ impl OwnLimitsWatch {
 
     /// Waits for a patron's turn: until the guard is dropped nothing else of theirs is held against a limit.
     pub(crate) async fn alone(&self, patron: &PatronId) -> OwnedMutexGuard<()> {
-        let alone = lock(&self.alone).entry(patron.clone()).or_default().clone();
+        let alone = self.alone.lock().entry(patron.clone()).or_default().clone();
         alone.lock_owned().await
     }
 
@@ -220,7 +218,7 @@ impl OwnLimitsWatch {
             return Err(Problem::new(StatusCode::FORBIDDEN, "no-play-money", detail));
         }
         let play = &app.config.play;
-        let mut played = lock(&self.played);
+        let mut played = self.played.lock();
         played.today.turn_to(app.wall_ms() / DAY_MS);
         // Who has taken none today has taken nothing.
         let taken = played.today.play_money.get(patron).copied().unwrap_or_default();
@@ -247,7 +245,7 @@ impl OwnLimitsWatch {
 
     /// When a patron is next reminded, whose session began then.
     pub(crate) fn reminds_at(&self, app: &App, patron: &PatronId, since_ms: u64) -> u64 {
-        let seen = lock(&self.played).sittings.get(patron).and_then(|sitting| sitting.reminded_ms);
+        let seen = self.played.lock().sittings.get(patron).and_then(|sitting| sitting.reminded_ms);
         let since = self.here_since(patron, since_ms, app.wall_ms());
         let every = u64::from(app.config.play.reality_check_minutes) * MINUTE_MS;
         seen.unwrap_or(since).max(since).saturating_add(every)
@@ -255,7 +253,7 @@ impl OwnLimitsWatch {
 
     /// When a patron's play without a pause began, if it goes on now.
     fn playing_since(&self, patron: &PatronId, now_ms: u64) -> Option<u64> {
-        let played = lock(&self.played);
+        let played = self.played.lock();
         played.sittings.get(patron)?.began(now_ms, played.pause_ms)
     }
 
@@ -266,19 +264,19 @@ impl OwnLimitsWatch {
 
     /// The patron has seen it.
     pub(crate) fn acknowledge(&self, patron: &PatronId, now_ms: u64) {
-        lock(&self.played).sittings.entry(patron.clone()).or_default().reminded_ms = Some(now_ms);
+        self.played.lock().sittings.entry(patron.clone()).or_default().reminded_ms = Some(now_ms);
     }
 
     /// How a patron stands today, in cents.
     pub(crate) fn net_today(&self, patron: &PatronId) -> i64 {
         // Who has not played today stands at nothing.
-        lock(&self.played).today.net.get(patron).copied().unwrap_or_default()
+        self.played.lock().today.net.get(patron).copied().unwrap_or_default()
     }
 
     /// Forgets whom nobody waits for.
     pub(crate) fn sweep(&self, now_ms: u64) {
-        lock(&self.played).sweep(now_ms);
-        lock(&self.alone).retain(|_, alone| Arc::strong_count(alone) > 1);
+        self.played.lock().sweep(now_ms);
+        self.alone.lock().retain(|_, alone| Arc::strong_count(alone) > 1);
     }
 }
 

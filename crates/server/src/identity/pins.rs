@@ -10,7 +10,7 @@ use axum::http::StatusCode;
 use punto_house::{Order, Request};
 use punto_office::{Command, PatronKind, Refusal, SecretOf};
 use punto_projections::Names as _;
-use punto_table::{By, PatronId};
+use punto_vocabulary::{By, PatronId};
 use std::net::IpAddr;
 
 impl App {
@@ -105,8 +105,12 @@ impl App {
             return Err(Refusal::PinNotChosen { patron: patron.clone() }.into());
         }
         let patron = self.prove_pin(patron.as_str(), pin, from).await?;
-        let order = Order::Office(Command::CheckPin { patron });
-        self.floor.ask(Request { key: None, by: caller.by()?, order }).await.map(drop)
+        let order = Order::Office(Command::CheckPin { patron: patron.clone() });
+        self.floor.ask(Request { key: None, by: caller.by()?, order }).await?;
+        if let Some(cashier) = caller.staff() {
+            self.pin_tries.shown(&patron, cashier, self.floor.shared.clock.since_open_ms());
+        }
+        Ok(())
     }
 }
 

@@ -10,7 +10,7 @@ use crate::identity::sessions::{IdleLeft, Session, Subject, Use};
 use crate::identity::token::Digest;
 use crate::identity::vault::StoredSession;
 use punto_config::SessionConfig;
-use punto_table::PatronId;
+use punto_vocabulary::PatronId;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::watch;

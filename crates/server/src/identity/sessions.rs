@@ -7,12 +7,13 @@ use crate::identity::session_table::{GUESTS_MAX, Rotated, SessionTable};
 use crate::identity::stores::SessionStore;
 use crate::identity::token::{Digest, random_letters};
 use crate::identity::vault::{StoredSession, VaultFailed};
+use parking_lot::{RwLock, RwLockReadGuard, RwLockWriteGuard};
 use punto_cashier::TagKey;
 use punto_config::SessionConfig;
 use punto_house::EntropyFailed;
-use punto_table::{PatronId, StaffId};
+use punto_vocabulary::{PatronId, StaffId};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use tokio::sync::watch;
 
 /// How many sessions one step of a sweep looks at, and the most rows that one transaction changes.
@@ -148,11 +149,11 @@ impl Sessions {
     }
 
     fn table(&self) -> RwLockReadGuard<'_, SessionTable> {
-        self.table.read().unwrap_or_else(PoisonError::into_inner)
+        self.table.read()
     }
 
     fn table_mut(&self) -> RwLockWriteGuard<'_, SessionTable> {
-        self.table.write().unwrap_or_else(PoisonError::into_inner)
+        self.table.write()
     }
 
     fn latest(&self, now_ms: u64) -> u64 {

@@ -10,7 +10,7 @@ use crate::identity::vault::{StaffSecret, VaultFailed};
 use axum::http::StatusCode;
 use punto_house::{EntropyFailed, Order, Request};
 use punto_office::{Address, Command, HouseMoney, PatronKind, Refusal, SecretOf};
-use punto_table::{By, PatronId, StaffId};
+use punto_vocabulary::{By, PatronId, StaffId};
 use std::net::IpAddr;
 
 impl From<VaultFailed> for Problem {

@@ -8,7 +8,7 @@ use crate::http::problem::Problem;
 use crate::identity::token::Digest;
 use crate::identity::vault::{SealedSession, StaffSecret, StoredSession, Vault, VaultFailed, WaitingSecret};
 use punto_office::SecretOf;
-use punto_table::{ApprovalNumber, MachineId, PatronId, StaffId};
+use punto_vocabulary::{ApprovalNumber, MachineId, PatronId, StaffId};
 use std::fmt::Debug;
 
 type Kept<T = ()> = Result<T, VaultFailed>;

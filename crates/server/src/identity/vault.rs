@@ -5,11 +5,11 @@
 
 use crate::identity::token::Digest;
 use crate::operation::private_files::private_file;
+use parking_lot::{Mutex, MutexGuard};
 use punto_office::SecretOf;
-use punto_table::{ApprovalNumber, MachineId, PatronId, StaffId};
+use punto_vocabulary::{ApprovalNumber, MachineId, PatronId, StaffId};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::path::Path;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 const SCHEMA: &str = include_str!("vault.sql");
 
@@ -102,7 +102,7 @@ impl Vault {
     }
 
     fn sql(&self) -> MutexGuard<'_, Connection> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     /// Keeps a member of staff's name and password.

@@ -7,14 +7,16 @@ use crate::identity::names::People;
 use crate::live::messages::{SeenEvents, SeenView, Tell};
 use crate::live::peel::{Peel, PeeledCard, Peels};
 use axum::extract::ws::Utf8Bytes;
+use parking_lot::{Mutex, RwLock, RwLockReadGuard};
 use punto_house::{Game, TableNews};
 use punto_journal::RecordedEvent;
-use punto_projections::{FeltEvent, Placed, StaffEvent, TableViews, Urgency};
+use punto_projections::{FeltEvent, RecordStamp, StaffEvent, TableViews, Urgency};
 use punto_rules::Side;
-use punto_table::{Event, PatronId, Squeeze, TableId};
+use punto_table::{Event, Squeeze};
+use punto_vocabulary::{PatronId, TableId};
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 use std::time::Duration;
 use tokio::sync::{Notify, broadcast};
 
@@ -74,10 +76,6 @@ pub(crate) struct News {
     pub(crate) touched: HashSet<PatronId>,
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl Feed {
     pub(crate) fn new(views: TableViews, people: Arc<People>) -> Self {
         let (frames, _) = broadcast::channel(FRAMES_KEPT);
@@ -100,15 +98,15 @@ impl Feed {
 
     /// Takes in what has just been written. The table is held meanwhile, so this comes in order.
     pub(crate) fn take_in(&self, records: &[RecordedEvent], table: &TableNews<'_>) {
-        let mut views = self.views.write().unwrap_or_else(PoisonError::into_inner);
+        let mut views = self.views.write();
         // Another version, or another game, is taken up with a new set of cards or at an opening.
         let begins = |event: &Event| matches!(event, Event::TableOpened(_) | Event::ShoeLoaded(_));
         if table.events.iter().any(begins) {
             views.go_by(table.rulebook.clone(), table.version.as_str());
         }
-        let (mut pending, mut peels) = (lock(&self.pending), lock(&self.peels));
+        let (mut pending, mut peels) = (self.pending.lock(), self.peels.lock());
         for (record, event) in records.iter().zip(table.events) {
-            let placed = Placed {
+            let placed = RecordStamp {
                 sequence: record.sequence.get(),
                 time_ms: record.time.unix_ms(),
                 actor: record.actor.as_str(),
@@ -134,22 +132,22 @@ impl Feed {
         if self.views().rulebook_version() == game.version.as_str() {
             return;
         }
-        let mut views = self.views.write().unwrap_or_else(PoisonError::into_inner);
+        let mut views = self.views.write();
         views.go_by(game.rulebook.clone(), game.version.as_str());
         drop(views);
-        *lock(&self.snapshot) = None;
+        *self.snapshot.lock() = None;
     }
 
     /// The views as they are now.
     pub(crate) fn views(&self) -> RwLockReadGuard<'_, TableViews> {
-        self.views.read().unwrap_or_else(PoisonError::into_inner)
+        self.views.read()
     }
 
     /// The snapshot for everybody, written once for each version and each move of a card that is peeled.
     pub(crate) fn snapshot(&self) -> (u64, Utf8Bytes) {
         let views = self.views();
         let version = views.version();
-        let mut kept = lock(&self.snapshot);
+        let mut kept = self.snapshot.lock();
         if let Some((_, text)) = kept.as_ref().filter(|(of, _)| *of == version) {
             return (version, text.clone());
         }
@@ -160,15 +158,15 @@ impl Feed {
 
     /// A snapshot of another view of this table.
     pub(crate) fn snapshot_of(&self, version: u64, view: SeenView) -> Utf8Bytes {
-        written(&Tell::Snapshot { table: &self.id, version, peels: lock(&self.peels).all(), view })
+        written(&Tell::Snapshot { table: &self.id, version, peels: self.peels.lock().all(), view })
     }
 
     /// Sends frames for as long as the house is open.
     pub(crate) async fn fan_out(self: Arc<Self>) {
-        let mut shown = lock(&self.pending).version;
+        let mut shown = self.pending.lock().version;
         loop {
             self.news.notified().await;
-            if !lock(&self.pending).is_urgent {
+            if !self.pending.lock().is_urgent {
                 tokio::time::sleep(GATHERING).await;
             }
             shown = self.send_frame(shown);
@@ -176,7 +174,7 @@ impl Feed {
     }
 
     fn send_frame(&self, after: u64) -> u64 {
-        let pending = std::mem::take(&mut *lock(&self.pending));
+        let pending = std::mem::take(&mut *self.pending.lock());
         if pending.version <= after {
             return after;
         }
@@ -209,13 +207,13 @@ impl Feed {
         if !round.squeezes.iter().any(is_theirs) {
             return false;
         }
-        lock(&self.peels).take(peel);
-        *lock(&self.snapshot) = None;
+        self.peels.lock().take(peel);
+        *self.snapshot.lock() = None;
         let round = round.number;
         drop(views);
         self.show(peel);
         if peel.is_open() {
-            lock(&self.opened).push((round, peel.side, peel.nth));
+            self.opened.lock().push((round, peel.side, peel.nth));
             self.bell.notify_one();
         }
         true
@@ -224,9 +222,9 @@ impl Feed {
     /// The time for this hand is over: what is still held of it lies open, for everybody.
     pub(crate) fn open_held(&self, side: Side) {
         let views = self.views();
-        let opened = lock(&self.peels).open(side);
+        let opened = self.peels.lock().open(side);
         if !opened.is_empty() {
-            *lock(&self.snapshot) = None;
+            *self.snapshot.lock() = None;
         }
         drop(views);
         for peel in &opened {
@@ -241,7 +239,7 @@ impl Feed {
 
     /// The cards that were opened since this was asked last.
     pub(crate) fn take_opened(&self) -> Vec<PeeledCard> {
-        std::mem::take(&mut *lock(&self.opened))
+        std::mem::take(&mut *self.opened.lock())
     }
 
     /// Begins to watch.

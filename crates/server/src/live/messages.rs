@@ -5,7 +5,7 @@ use crate::http::problem::Problem;
 use crate::live::peel::Peel;
 use punto_office::ExcludedBy;
 use punto_projections::{BoardView, DealerView, FeltEvent, FeltView, PatronView, PitView, StaffEvent};
-use punto_table::{PatronId, TableId};
+use punto_vocabulary::{PatronId, TableId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -94,7 +94,7 @@ pub(crate) enum Tell<'a> {
     /// Whether a patron may play has changed: told to them, to the cash desk, to the pit, and to a dealer at whose table
     /// they are. Staff who open a table are told of everybody there who is excluded.
     Standing {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: &'a PatronId,
         /// What others may call them.
         nickname: Option<String>,

@@ -4,7 +4,7 @@
 
 use punto_projections::Happened;
 use punto_rules::Side;
-use punto_table::RoundNumber;
+use punto_vocabulary::RoundNumber;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;

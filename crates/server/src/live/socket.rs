@@ -14,7 +14,7 @@ use crate::live::peel::Peel;
 use crate::live::requests::{Ask, ViewKind};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::stream::{BoxStream, SelectAll, StreamExt};
-use punto_table::{PatronId, TableId};
+use punto_vocabulary::{PatronId, TableId};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;

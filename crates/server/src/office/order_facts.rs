@@ -5,7 +5,7 @@ use crate::reports::gaming_day::moment;
 use punto_office::Adjustment;
 use punto_projections::Names as _;
 use punto_rules::Money;
-use punto_table::{AdjustmentNumber, VoucherId};
+use punto_vocabulary::{AdjustmentNumber, VoucherId};
 use serde::Deserialize as _;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -71,6 +71,9 @@ impl App {
         }
         for part in parts().filter_map(Value::as_object) {
             self.gather_all(&mut facts, "", part);
+        }
+        if let Some(amount) = order.get("amount") {
+            self.gather(&mut facts, "amount", amount);
         }
         self.gather_stop(&mut facts, order);
         if let Some(adjustment) = adjustment_in(order) {

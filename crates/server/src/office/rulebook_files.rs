@@ -1,13 +1,17 @@
 //! The files of rulebooks that were scheduled. The journal names each by its hash; here are their texts.
 
 use crate::operation::private_files::write_whole;
+use data_encoding::HEXLOWER;
+use parking_lot::{Mutex, MutexGuard};
 use punto_house::{Games, NotScheduled};
 use punto_journal::Timestamp;
-use punto_office::{Digest, Office, ScheduledRulebook};
+use punto_office::{Office, ScheduledRulebook};
+use punto_vocabulary::Digest;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use tokio::sync::Notify;
 
 /// Where the texts of scheduled rulebooks are kept, each under the SHA-256 of its bytes.
@@ -69,13 +73,7 @@ pub enum RulebookLost {
 
 /// The SHA-256 of a text.
 pub(crate) fn sha256_of(text: &str) -> Option<Digest> {
-    use std::fmt::Write as _;
-    let mut digits = String::with_capacity(64);
-    for byte in Sha256::digest(text.as_bytes()) {
-        // Writing into a text does not fail.
-        _ = write!(digits, "{byte:02x}");
-    }
-    digits.parse().ok()
+    HEXLOWER.encode(&Sha256::digest(text.as_bytes())).parse().ok()
 }
 
 impl Rulebooks {
@@ -100,7 +98,7 @@ impl Rulebooks {
         let sha256 = sha256_of(text).ok_or_else(unnamed)?;
         match &self.kept {
             Kept::Memory(texts) => {
-                lock(texts).insert(sha256.clone(), text.to_owned());
+                texts.lock().insert(sha256.clone(), text.to_owned());
             }
             Kept::Folder(folder) => {
                 let file = file_of(folder, &sha256);
@@ -118,7 +116,7 @@ impl Rulebooks {
     pub fn get(&self, sha256: &Digest) -> Result<String, RulebookLost> {
         let missing = || RulebookLost::Missing { sha256: sha256.clone() };
         let folder = match &self.kept {
-            Kept::Memory(texts) => return lock(texts).get(sha256).cloned().ok_or_else(missing),
+            Kept::Memory(texts) => return texts.lock().get(sha256).cloned().ok_or_else(missing),
             Kept::Folder(folder) => folder,
         };
         let file = file_of(folder, sha256);
@@ -129,6 +127,23 @@ impl Rulebooks {
         if is_same { Ok(text) } else { Err(RulebookLost::Altered { file: name }) }
     }
 
+    /// The texts of every version that this office has scheduled. One that is not there any more is left out.
+    ///
+    /// # Errors
+    /// When one was altered or cannot be read.
+    pub fn scheduled_by(&self, office: &Office) -> Result<Vec<String>, RulebookLost> {
+        let mut texts = Vec::new();
+        for one in office.scheduled() {
+            match self.get(&one.sha256) {
+                Ok(text) => texts.push(text),
+                Err(RulebookLost::Missing { .. }) => {}
+                Err(RulebookLost::Io { cause, .. }) if cause.kind() == ErrorKind::NotFound => {}
+                Err(lost) => return Err(lost),
+            }
+        }
+        Ok(texts)
+    }
+
     /// The text with this hash, if one is kept.
     ///
     /// # Errors
@@ -137,7 +152,7 @@ impl Rulebooks {
         match self.get(sha256) {
             Ok(text) => Ok(Some(text)),
             Err(RulebookLost::Missing { .. }) => Ok(None),
-            Err(RulebookLost::Io { cause, .. }) if cause.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(RulebookLost::Io { cause, .. }) if cause.kind() == ErrorKind::NotFound => Ok(None),
             Err(lost) => Err(lost),
         }
     }
@@ -165,7 +180,7 @@ impl Rulebooks {
 
     /// Lets nobody else look at what is scheduled meanwhile.
     pub(crate) fn in_turn(&self) -> MutexGuard<'_, ()> {
-        lock(&self.turn)
+        self.turn.lock()
     }
 }
 
@@ -174,17 +189,13 @@ impl Rulebooks {
 /// # Errors
 /// When the journal cannot be read, or holds what this program does not know.
 pub fn office_of(journal: &dyn punto_journal::Journal) -> anyhow::Result<Office> {
-    let (mut office, stream) = (Office::default(), punto_journal::StreamId::new("office")?);
+    let (mut office, stream) = (Office::default(), punto_journal::StreamId::new(punto_house::OFFICE_STREAM)?);
     for record in punto_journal::walk(journal, &stream, punto_journal::Sequence::FIRST) {
         if let punto_house::StoredEvent::Office(event) = punto_house::StoredEvent::read(&record?)? {
             office.evolve(&event);
         }
     }
     Ok(office)
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn file_of(folder: &Path, sha256: &Digest) -> PathBuf {

@@ -7,9 +7,10 @@ use crate::identity::token::random_letters;
 use crate::identity::vault::StaffSecret;
 use anyhow::{Context as _, bail};
 use punto_config::{Config, Pace, PaceName, TableConfig};
-use punto_house::{Act, OfficeAct, Order, Request};
+use punto_house::{OfficeAct, Order, Request};
 use punto_office::{HouseMoney, OfficeSettings, StaffPost};
-use punto_table::{By, Command, StaffId, TableId};
+use punto_table::Command;
+use punto_vocabulary::{By, StaffId, TableId};
 
 /// A member of staff whom the first opening of a demo house makes.
 struct DemoStaff {
@@ -123,7 +124,7 @@ impl App {
             return Ok(());
         }
         house.add_table(&table.id, &table.game)?;
-        let act = Act::Do(Command::OpenTable { settings: Box::new(settings) });
+        let act = Command::OpenTable { settings: Box::new(settings) };
         let by = By::Administrator("punto.toml".parse()?);
         let request = Request { key: None, by, order: Order::At { table: table.id.clone(), act } };
         self.floor.shared.execute(&request)?;

@@ -3,6 +3,7 @@
 use crate::operation::disk;
 use crate::operation::table_metrics::TableMetrics;
 use crate::records::anchors::SenderFigures;
+use parking_lot::Mutex;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
@@ -10,8 +11,6 @@ use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 use punto_table::Event;
 use std::path::Path;
-use std::sync::Mutex;
-use std::sync::PoisonError;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
@@ -121,7 +120,7 @@ impl Metrics {
         let size = self.journal_bytes.clone();
         registry.register("journal_bytes", "Size of the journal's files; -1 if unknown", size);
         self.of_tables.register(&mut registry);
-        *self.registry.lock().unwrap_or_else(PoisonError::into_inner) = registry;
+        *self.registry.lock() = registry;
     }
 
     /// A request was carried out or refused, in so long.
@@ -192,7 +191,7 @@ impl Metrics {
         self.watchers.set(whole(watchers));
         let mut text = String::new();
         // Writing into a text does not fail.
-        let _ = encode(&mut text, &self.registry.lock().unwrap_or_else(PoisonError::into_inner));
+        let _ = encode(&mut text, &self.registry.lock());
         text
     }
 }

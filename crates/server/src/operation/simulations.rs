@@ -4,14 +4,15 @@ use crate::http::problem::Problem;
 use crate::identity::token::random_letters;
 use crate::routes::STAKE;
 use axum::http::StatusCode;
+use parking_lot::Mutex;
+use punto_json_lines::{SimulatedLine, averages, compare};
 use punto_odds::simulate::{Dealing, Plan, Seed, Tally};
 use punto_odds::{Odds, WagerWeights};
-use punto_protocol::{SimulatedLine, averages, compare};
 use punto_rules::{Composition, Rulebook};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use utoipa::ToSchema;
 
@@ -150,13 +151,9 @@ pub(crate) struct Simulations {
     is_working: AtomicBool,
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl Job {
     fn status(&self) -> Status {
-        lock(&self.at).seen.status
+        self.at.lock().seen.status
     }
 
     fn is_over(&self) -> bool {
@@ -165,7 +162,7 @@ impl Job {
 
     /// What nobody came back to is over.
     fn forget_pause(&self) {
-        let mut at = lock(&self.at);
+        let mut at = self.at.lock();
         if at.paused_at.is_some_and(|since| since.elapsed() >= PAUSED_MAX) {
             at.end(Status::Cancelled);
         }
@@ -211,10 +208,10 @@ impl Simulations {
     ) -> Result<Simulation, Problem> {
         let plan = planned(&book, &order, decks)?;
         let id = random_letters::<12>()?;
-        let mut jobs = lock(&self.jobs);
+        let mut jobs = self.jobs.lock();
         jobs.iter().for_each(|job| job.forget_pause());
         if let Some(before) = jobs.iter().find(|job| job.owner == owner && job.key == key) {
-            let seen = lock(&before.at).seen.clone();
+            let seen = before.at.lock().seen.clone();
             if seen.order == order {
                 return Ok(seen);
             }
@@ -254,24 +251,24 @@ impl Simulations {
 
     /// A job of this person.
     fn find(&self, owner: &str, id: &str) -> Result<Arc<Job>, Problem> {
-        find(&lock(&self.jobs), owner, id)
+        find(&self.jobs.lock(), owner, id)
     }
 
     /// How far a job is.
     pub(crate) fn look(&self, owner: &str, id: &str) -> Result<Simulation, Problem> {
-        Ok(lock(&self.find(owner, id)?.at).seen.clone())
+        Ok(self.find(owner, id)?.at.lock().seen.clone())
     }
 
     /// Ends a job; one that is over stays as it is.
     pub(crate) fn cancel(&self, owner: &str, id: &str) -> Result<(), Problem> {
-        lock(&self.find(owner, id)?.at).end(Status::Cancelled);
+        self.find(owner, id)?.at.lock().end(Status::Cancelled);
         Ok(())
     }
 
     /// Lets a job stand still; one that does stays as it is.
     pub(crate) fn pause(&self, owner: &str, id: &str) -> Result<Simulation, Problem> {
         let job = self.find(owner, id)?;
-        let mut at = lock(&job.at);
+        let mut at = job.at.lock();
         match at.seen.status {
             Status::Queued | Status::Running => {
                 at.seen.status = Status::Paused;
@@ -286,9 +283,9 @@ impl Simulations {
     /// Lets a paused job go on from where it stands, when those before it are over; one that goes on stays as it is.
     pub(crate) fn resume(self: &Arc<Self>, owner: &str, id: &str) -> Result<Simulation, Problem> {
         // As when ordering, the list is held, so that the worker does not go home meanwhile.
-        let jobs = lock(&self.jobs);
+        let jobs = self.jobs.lock();
         let job = find(&jobs, owner, id)?;
-        let mut at = lock(&job.at);
+        let mut at = job.at.lock();
         match at.seen.status {
             Status::Paused => {
                 at.seen.status = if at.is_at_work { Status::Running } else { Status::Queued };
@@ -305,7 +302,7 @@ impl Simulations {
 
     /// Ends everything, when the house closes.
     pub(crate) fn cancel_all(&self) {
-        lock(&self.jobs).iter().for_each(|job| lock(&job.at).end(Status::Cancelled));
+        self.jobs.lock().iter().for_each(|job| job.at.lock().end(Status::Cancelled));
     }
 
     /// Sees to it that somebody works.
@@ -324,7 +321,7 @@ impl Simulations {
     fn run_queue(&self) {
         loop {
             let next = {
-                let jobs = lock(&self.jobs);
+                let jobs = self.jobs.lock();
                 let next = jobs.iter().find(|job| job.status() == Status::Queued).cloned();
                 if next.is_none() {
                     // Whoever orders next holds the list, and finds that nobody works.
@@ -340,7 +337,7 @@ impl Simulations {
 
 /// A job of this person, unless it is forgotten.
 fn find(jobs: &VecDeque<Arc<Job>>, owner: &str, id: &str) -> Result<Arc<Job>, Problem> {
-    let job = jobs.iter().find(|job| job.owner == owner && lock(&job.at).seen.id == id);
+    let job = jobs.iter().find(|job| job.owner == owner && job.at.lock().seen.id == id);
     let job = job.ok_or_else(|| Problem::unknown("simulation"))?;
     job.forget_pause();
     Ok(job.clone())
@@ -352,7 +349,7 @@ fn is_over() -> Problem {
 
 fn run_job(job: &Job) {
     let (before, mut tally) = {
-        let mut at = lock(&job.at);
+        let mut at = job.at.lock();
         if at.seen.status != Status::Queued {
             return;
         }
@@ -364,17 +361,17 @@ fn run_job(job: &Job) {
     let exact = engine.analyse(&Composition::full(book.deck, decks));
     // The order was checked when it was taken.
     let (Ok(exact), Ok(plan)) = (exact, Plan::new(book, decks, dealing, shoes, seed)) else {
-        lock(&job.at).end(Status::Cancelled);
+        job.at.lock().end(Status::Cancelled);
         return;
     };
-    lock(&job.at).seen.wagers = exact.wagers().iter().map(ExactWager::of).collect();
+    job.at.lock().seen.wagers = exact.wagers().iter().map(ExactWager::of).collect();
     let (blocks, every) = (plan.blocks(), plan.blocks().div_ceil(POINTS_MAX).max(1));
     // Every block has its own shoes, so the sum is the same wherever it was interrupted.
     for block in before..blocks {
         let began = Instant::now();
         tally += &plan.run_block(block);
         let (lines, done) = (compare(book, &exact, &tally), block + 1);
-        let mut at = lock(&job.at);
+        let mut at = job.at.lock();
         let seen = &mut at.seen;
         (seen.rounds, seen.shoes, seen.lines) = (tally.rounds(), tally.shoes(), lines);
         if done % every == 0 || done == blocks || seen.status == Status::Cancelled {

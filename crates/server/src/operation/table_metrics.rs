@@ -6,7 +6,7 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 use punto_ledger::{Cents, Meter};
-use punto_table::TableId;
+use punto_vocabulary::TableId;
 use std::sync::atomic::Ordering;
 
 /// Of which table.

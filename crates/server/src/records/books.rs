@@ -3,7 +3,8 @@
 use punto_house::StoredEvent;
 use punto_journal::{Journal, Position, ReadFailed, RecordedEvent, Sequence, StreamId};
 use punto_ledger::{Ledger, LedgerBroken, Meters, MetersBroken, Recorded};
-use punto_table::{Event, TableId};
+use punto_table::Event;
+use punto_vocabulary::TableId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;

@@ -10,10 +10,11 @@ use crate::records::checkpoints::Checkpoints;
 use crate::records::history::{History, HistoryFailed};
 use crate::records::replay::{Beside, Replayed};
 use anyhow::Context;
+use parking_lot::{Condvar, Mutex, MutexGuard};
 use punto_house::Games;
-use punto_journal::{Journal, Placed};
+use punto_journal::{Journal, PositionedRecord};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -43,7 +44,7 @@ struct Inner {
 struct Following {
     replayed: Replayed,
     /// The last record that was taken in here.
-    last: Option<Placed>,
+    last: Option<PositionedRecord>,
     /// Why it cannot go on.
     failed: Option<String>,
     /// How many records the newest checkpoint holds.
@@ -93,7 +94,7 @@ impl Follower {
         let there = inner.clone();
         let thread = std::thread::Builder::new().name("follower".to_owned());
         let thread = thread.spawn(move || there.run(&given_up))?;
-        *inner.thread.lock().unwrap_or_else(PoisonError::into_inner) = Some(thread);
+        *inner.thread.lock() = Some(thread);
         Ok(Self(inner))
     }
 
@@ -142,7 +143,7 @@ impl Follower {
     /// comes after is taken in when the house opens next.
     pub(crate) fn close(&self) {
         self.0.is_closed.store(true, Ordering::Relaxed);
-        let thread = self.0.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let thread = self.0.thread.lock().take();
         if thread.is_some_and(|thread| thread.join().is_err()) {
             tracing::error!(
                 "the follower of the journal has failed; the house opens from its last checkpoint"
@@ -153,7 +154,7 @@ impl Follower {
 
 impl Inner {
     fn following(&self) -> MutexGuard<'_, Following> {
-        self.following.lock().unwrap_or_else(PoisonError::into_inner)
+        self.following.lock()
     }
 
     fn caught_up(&self) -> Result<MutexGuard<'_, Following>, Problem> {
@@ -170,8 +171,8 @@ impl Inner {
             if self.is_closed.load(Ordering::Relaxed) {
                 return Err(Problem::unavailable("books", "the books are closed: the house has stopped"));
             }
-            let waited = self.moved.wait_timeout(following, WAIT);
-            following = waited.unwrap_or_else(PoisonError::into_inner).0;
+            // Whether it was woken or the time is up is seen by what has been read.
+            let _ = self.moved.wait_for(&mut following, WAIT);
         }
     }
 
@@ -196,7 +197,7 @@ impl Inner {
         }
     }
 
-    fn take(&self, mut page: Vec<Placed>) -> anyhow::Result<()> {
+    fn take(&self, mut page: Vec<PositionedRecord>) -> anyhow::Result<()> {
         let (own_games, rulebooks, pause_minutes) = (&self.own_games, &*self.rulebooks, self.pause_minutes);
         let beside = Beside { own_games, rulebooks, pause_minutes };
         let mut following = self.following();

@@ -1,7 +1,8 @@
 //! What happens at tables, in the log of the process: which table, which round, and what. No card is in it, no name and
 //! no number of a voucher: whoever reads the log learns nothing that the board does not show.
 
-use punto_table::{CONTRADICTS, Event, TableId};
+use punto_table::{CONTRADICTS, Event};
+use punto_vocabulary::TableId;
 
 /// Writes a line for what somebody who keeps the house running wants to see.
 pub(crate) fn tell(table: &TableId, event: &Event) {

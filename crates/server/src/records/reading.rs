@@ -4,11 +4,13 @@
 use crate::app::App;
 use crate::http::problem::Problem;
 use axum::http::StatusCode;
+use punto_evidence::EvidenceFailed;
 use punto_house::{Game, StoredEvent, UnreadableRecord};
 use punto_journal::{Journal, ReadFailed, RecordedEvent, Sequence, StreamId, walk};
 use punto_projections::{RoundEntry, ShoeEntry};
 use punto_rules::Rulebook;
-use punto_table::{Event, RoundNumber, ShoeNumber, TableId};
+use punto_table::Event;
+use punto_vocabulary::{RoundNumber, ShoeNumber, TableId};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -24,9 +26,18 @@ impl From<UnreadableRecord> for Problem {
     }
 }
 
+impl From<EvidenceFailed> for Problem {
+    fn from(failed: EvidenceFailed) -> Self {
+        match failed {
+            EvidenceFailed::Unknown(_) => Self::unknown("round"),
+            EvidenceFailed::Unreadable(why) => Self::unavailable("journal-read", why),
+        }
+    }
+}
+
 /// The stream of a table.
 pub(crate) fn stream_of(table: &TableId) -> Result<StreamId, Problem> {
-    StreamId::new(&format!("table/{table}")).map_err(|_| Problem::unknown("table"))
+    punto_house::table_stream(table).map_err(|_| Problem::unknown("table"))
 }
 
 /// Reads the event of a table's record.

@@ -9,9 +9,10 @@ use crate::records::books::Standing;
 use crate::records::history::{Changes, History};
 use anyhow::Context;
 use punto_house::{Games, Rebuilt, SavedHouse, StoredEvent};
-use punto_journal::{ChainCheck, Journal, Placed, Position, RecordedEvent, WholeUntil};
+use punto_journal::{ChainCheck, Journal, Position, PositionedRecord, RecordedEvent, WholeUntil};
 use punto_projections::{ClockFace, HistoryChange, NoNames, SavedViews, TableViews};
-use punto_table::{Event, TableId};
+use punto_table::Event;
+use punto_vocabulary::TableId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -137,7 +138,7 @@ impl Replayed {
     ///
     /// # Errors
     /// When its chain is broken, it is no event of a house, the books cannot take it, or a rulebook is missing.
-    pub(crate) fn take(&mut self, placed: &Placed, beside: &Beside<'_>) -> anyhow::Result<Changes> {
+    pub(crate) fn take(&mut self, placed: &PositionedRecord, beside: &Beside<'_>) -> anyhow::Result<Changes> {
         let record = &placed.event;
         self.check.take(record)?;
         let event = StoredEvent::read(record)?;
@@ -158,7 +159,7 @@ impl Replayed {
     /// cannot be written.
     pub fn take_with(
         &mut self,
-        placed: &Placed,
+        placed: &PositionedRecord,
         history: &History,
         beside: &Beside<'_>,
     ) -> anyhow::Result<()> {
@@ -248,7 +249,7 @@ pub(crate) fn follow_game(views: &mut TableViews, record: &RecordedEvent, event:
 pub(crate) fn each_after(
     journal: &(impl Journal + ?Sized),
     mut after: Position,
-    mut take: impl FnMut(&Placed) -> anyhow::Result<()>,
+    mut take: impl FnMut(&PositionedRecord) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     loop {
         let page = journal.follow(after, CHUNK, Duration::ZERO)?;

@@ -11,7 +11,8 @@ use punto_journal::{Sequence, StreamId};
 use punto_ledger::{Cents, Meter, Meters, Recorded, money};
 use punto_odds::Fraction;
 use punto_rules::Money;
-use punto_table::{Event, RoundNumber, RoundResettled, SettledRound, TableId};
+use punto_table::{Event, RoundResettled, SettledRound};
+use punto_vocabulary::{RoundNumber, TableId};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -7,7 +7,8 @@ use crate::http::problem::Problem;
 use crate::reports::gaming_day::Span;
 use punto_house::StoredEvent;
 use punto_journal::{RecordedEvent, StreamId};
-use punto_table::{Decision, Event, IrregularityNumber, IrregularityReported, TableId};
+use punto_table::{Decision, Event, IrregularityReported};
+use punto_vocabulary::{IrregularityNumber, TableId};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -57,7 +58,7 @@ pub(crate) struct IrregularityRow {
 pub(crate) struct DismissalRow {
     /// Who found so.
     pub(crate) by: String,
-    /// Why.
+    /// In words for people.
     pub(crate) reason: String,
     /// When, in Unix milliseconds.
     pub(crate) at: u64,
@@ -72,7 +73,7 @@ pub(crate) struct DecisionRow {
     pub(crate) role: String,
     /// Who.
     pub(crate) by: String,
-    /// Why.
+    /// In words for people.
     pub(crate) reason: String,
     /// When, in Unix milliseconds.
     pub(crate) at: u64,

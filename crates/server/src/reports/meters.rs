@@ -9,7 +9,7 @@ use crate::records::books::{BooksBroken, Standing};
 use crate::reports::gaming_day::Span;
 use punto_ledger::{Cents, Meter, MeterTally, Meters, money};
 use punto_rules::Money;
-use punto_table::{TableId, TerminalId};
+use punto_vocabulary::{TableId, TerminalId};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -4,10 +4,10 @@ use crate::app::App;
 use crate::http::problem::Problem;
 use crate::reports::gaming_day::Span;
 use axum::http::StatusCode;
-use punto_house::{Failed, StoredEvent};
+use punto_house::{Failed, StoredEvent, table_of_stream};
 use punto_journal::{RecordedEvent, Sequence, StreamId, walk};
 use punto_projections::Names as _;
-use punto_table::{PatronId, StaffId, TableId};
+use punto_vocabulary::{PatronId, StaffId, TableId};
 
 /// How many records are read at once when looking back.
 const CHUNK_BACK: u64 = 512;
@@ -29,7 +29,7 @@ impl App {
     pub(super) fn table_streams(&self) -> Result<Vec<(TableId, StreamId)>, Problem> {
         let streams = self.journal().streams().map_err(Failed::from)?;
         let table = |stream: StreamId| {
-            let id = stream.as_str().strip_prefix("table/")?.parse().ok()?;
+            let id = table_of_stream(&stream)?;
             Some((id, stream))
         };
         Ok(streams.into_iter().filter_map(table).collect())

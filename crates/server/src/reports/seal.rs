@@ -1,10 +1,10 @@
 //! A signature under a report, so that a figure on paper can be held against the house.
 
+use data_encoding::HEXLOWER;
 use ed25519_dalek::Signer as _;
 use punto_journal::SigningKey;
 use serde::Serialize;
 use serde_json::Value;
-use std::fmt::Write as _;
 use utoipa::ToSchema;
 
 /// Who signed, and what came of it.
@@ -22,7 +22,10 @@ impl Seal {
         let mut text = String::new();
         canonical(value, &mut text);
         let signature = key.sign(text.as_bytes());
-        Self { key: hex(key.verifying_key().as_bytes()), ed25519: hex(&signature.to_bytes()) }
+        Self {
+            key: HEXLOWER.encode(key.verifying_key().as_bytes()),
+            ed25519: HEXLOWER.encode(&signature.to_bytes()),
+        }
     }
 }
 
@@ -55,12 +58,4 @@ fn canonical(value: &Value, out: &mut String) {
         }
         plain => out.push_str(&plain.to_string()),
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut digits, byte| {
-        // Writing into a text does not fail.
-        let _ = write!(digits, "{byte:02x}");
-        digits
-    })
 }

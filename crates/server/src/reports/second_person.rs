@@ -8,7 +8,7 @@ use crate::office::order_facts::OrderTold;
 use crate::reports::gaming_day::Span;
 use punto_house::StoredEvent;
 use punto_office::{ApprovalAsked, DualAct, Event};
-use punto_table::{ApprovalNumber, StaffId};
+use punto_vocabulary::{ApprovalNumber, StaffId};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -45,7 +45,7 @@ impl App {
     /// The acts that were asked for in this time or ended in it. What waits may have been asked for before.
     pub(super) fn acts_of_two(&self, span: Span) -> Result<Vec<SecondPersonRow>, Problem> {
         let mut acts: BTreeMap<ApprovalNumber, SecondPersonRow> = BTreeMap::new();
-        let Some(office) = self.stream("office")? else { return Ok(vec![]) };
+        let Some(office) = self.stream(punto_house::OFFICE_STREAM)? else { return Ok(vec![]) };
         self.walk(&office, Span { from: 0, to: span.to }, |record, event| {
             let at = record.time.unix_ms();
             // What was over before this time is not this report's.

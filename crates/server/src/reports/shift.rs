@@ -11,7 +11,8 @@ use crate::reports::gaming_day::Span;
 use punto_house::StoredEvent;
 use punto_journal::RecordedEvent;
 use punto_rules::Money;
-use punto_table::{DisputeNumber, Event, StaffId, TableId};
+use punto_table::Event;
+use punto_vocabulary::{DisputeNumber, StaffId, TableId};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -84,7 +85,7 @@ struct AdjustmentRow {
     nickname: String,
     /// How much more they have, in cents.
     amount: Money,
-    /// Why.
+    /// In words for people.
     reason: String,
     /// Who asked.
     asked_by: String,
@@ -208,7 +209,7 @@ impl App {
     /// The disputes that were raised before this moment and not answered by then.
     fn disputes_open_at(&self, to: u64) -> Result<Vec<DisputeRow>, Problem> {
         let mut open: BTreeMap<DisputeNumber, DisputeRow> = BTreeMap::new();
-        let Some(office) = self.stream("office")? else { return Ok(vec![]) };
+        let Some(office) = self.stream(punto_house::OFFICE_STREAM)? else { return Ok(vec![]) };
         self.walk(&office, Span { from: 0, to }, |record, event| {
             match event {
                 StoredEvent::Office(punto_office::Event::RoundDisputed(e)) => {

@@ -8,7 +8,7 @@ use crate::reports::gaming_day::Span;
 use punto_house::StoredEvent;
 use punto_office::{Address, Event};
 use punto_projections::Names as _;
-use punto_table::{PatronId, StaffId};
+use punto_vocabulary::{PatronId, StaffId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -84,7 +84,9 @@ pub(crate) struct SignInRow {
 impl App {
     pub(super) fn sign_ins_report(&self, span: Span) -> Result<SignInsReport, Problem> {
         let mut rows = vec![];
-        let Some(office) = self.stream("office")? else { return Ok(SignInsReport { rows }) };
+        let Some(office) = self.stream(punto_house::OFFICE_STREAM)? else {
+            return Ok(SignInsReport { rows });
+        };
         self.walk(&office, span, |record, event| {
             let StoredEvent::Office(event) = event else { return Ok(()) };
             let Some(Attempt { what, staff, patron, from, .. }) = Attempt::of(&event) else { return Ok(()) };

@@ -9,7 +9,7 @@ use punto_cashier::{Event, PaidBy, RedeemedInto, VoucherReprinted};
 use punto_house::{Failed, StoredEvent};
 use punto_journal::RecordedEvent;
 use punto_rules::Money;
-use punto_table::VoucherId;
+use punto_vocabulary::VoucherId;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -128,7 +128,7 @@ impl App {
     pub(super) fn vouchers_report(&self, span: Span) -> Result<VouchersReport, Problem> {
         let mut known: BTreeMap<VoucherId, ReportedVoucher> = BTreeMap::new();
         let mut reprints = Vec::new();
-        if let Some(stream) = self.stream("cashier")? {
+        if let Some(stream) = self.stream(punto_house::CASHIER_STREAM)? {
             let until = Span { from: 0, to: span.to };
             self.walk(&stream, until, |record, event| {
                 let StoredEvent::Cashier(event) = event else { return Ok(()) };

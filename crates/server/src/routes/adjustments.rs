@@ -11,9 +11,9 @@ use crate::routes::play::answered;
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
-use punto_office::{AdjustmentState, Command, WallTime};
+use punto_office::{AdjustmentState, Command};
 use punto_rules::Money;
-use punto_table::{AdjustmentNumber, DisputeNumber, Note, PatronId, StaffId, TableId};
+use punto_vocabulary::{AdjustmentNumber, DisputeNumber, Note, PatronId, StaffId, TableId, WallTime};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -52,7 +52,7 @@ struct AdjustmentRow {
     patron: PatronId,
     /// How much they get, or lose where it is below zero.
     amount: Money,
-    /// Why.
+    /// One line in the words of whoever did it; it is kept for good.
     reason: Note,
     /// The dispute that is paid with it.
     dispute: Option<DisputeNumber>,
@@ -112,7 +112,7 @@ struct AskAdjustment {
     patron: PatronId,
     /// How much they get, or lose where it is below zero, in cents.
     amount: Money,
-    /// Why.
+    /// One line in the words of whoever did it; it is kept for good.
     reason: Note,
     /// The upheld dispute that is paid with it, if one is.
     #[serde(default)]

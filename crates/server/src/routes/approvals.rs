@@ -16,7 +16,7 @@ use axum::{Extension, Json};
 use punto_office::{ApprovalOutcome, Command, DualAct, DualRule, EndedAct, WaitingAct};
 use punto_projections::Names as _;
 use punto_rules::Money;
-use punto_table::{ApprovalNumber, Note, StaffId};
+use punto_vocabulary::{ApprovalNumber, Note, StaffId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -193,7 +193,7 @@ async fn approve(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Refuse {
-    /// Why.
+    /// One line in the words of whoever did it; it is kept for good.
     reason: Note,
 }
 

@@ -14,7 +14,7 @@ use axum::response::Response;
 use punto_house::Failed;
 use punto_journal::{Journal as _, Sequence, StreamId};
 use punto_office::{Command, Event, Evidence};
-use punto_table::{DisputeNumber, Note, PatronId, RoundNumber, StaffId, TableId};
+use punto_vocabulary::{DisputeNumber, Note, PatronId, RoundNumber, StaffId, TableId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;

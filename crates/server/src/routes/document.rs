@@ -69,8 +69,8 @@ impl Document {
 /// The document as text.
 pub(crate) fn exact(description: &OpenApi) -> Result<String, serde_json::Error> {
     let mut document = serde_json::to_value(description)?;
-    punto_table::openapi::make_exact(&mut document);
-    punto_table::openapi::name_kinds(&mut document);
+    punto_vocabulary::openapi::make_exact(&mut document);
+    punto_vocabulary::openapi::name_kinds(&mut document);
     mark_problems(&mut document);
     serde_json::to_string_pretty(&document)
 }

@@ -10,8 +10,8 @@ use crate::routes::play::answered;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use punto_office::{Command, Event, WallTime};
-use punto_table::{Note, PatronId};
+use punto_office::{Command, Event};
+use punto_vocabulary::{Note, PatronId, WallTime};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -58,7 +58,7 @@ struct PitExclusion {
     /// For ever.
     #[serde(default)]
     for_ever: bool,
-    /// Why.
+    /// One line in the words of whoever did it; it is kept for good.
     reason: Note,
 }
 
@@ -128,7 +128,7 @@ async fn exclude(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Lift {
-    /// Why.
+    /// One line in the words of whoever did it; it is kept for good.
     reason: Note,
 }
 

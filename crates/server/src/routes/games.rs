@@ -9,7 +9,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use punto_journal::RulebookVersion;
-use punto_protocol::{Game, Manifest};
+use punto_json_lines::{Game, Manifest};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;

@@ -13,7 +13,8 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use punto_projections::{Balance, RoundEntry, RoundStory, Totals, round_story};
 use punto_rules::{Clause, Money};
-use punto_table::{Event, RoundNumber, ShoeNumber, TableId};
+use punto_table::Event;
+use punto_vocabulary::{RoundNumber, ShoeNumber, TableId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -52,7 +53,7 @@ struct Rounds {
 /// A round in a list.
 #[derive(Serialize, ToSchema)]
 struct RoundLine {
-    /// Which.
+    /// Its number, counted from 1 at this table; void rounds are counted too.
     round: RoundNumber,
     /// The key of the game that was played.
     game: Box<str>,

@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use punto_config::{Colour, Language, Mode, PaceName};
 use punto_projections::{LanguageWord, PaceView, PaceWord, TableFacts};
 use punto_rules::Money;
-use punto_table::TableId;
+use punto_vocabulary::TableId;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;

@@ -12,7 +12,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
 use punto_office::{Command, MachineKind};
-use punto_table::{MachineId, TableId};
+use punto_vocabulary::{MachineId, TableId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;

@@ -2,7 +2,7 @@
 
 mod adjustments;
 mod approvals;
-mod desk;
+mod cash_desk;
 mod disputes;
 pub(crate) mod document;
 mod exclusions;
@@ -144,7 +144,7 @@ fn office() -> OpenApiRouter<App> {
         .merge(roster::routes())
         .merge(patrons::routes())
         .merge(vouchers::routes())
-        .merge(desk::routes())
+        .merge(cash_desk::routes())
         .merge(adjustments::routes())
         .merge(approvals::routes())
         .merge(disputes::routes())

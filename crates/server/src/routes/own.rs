@@ -11,7 +11,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use punto_office::{Command, Later, OwnLimits};
 use punto_rules::Money;
-use punto_table::PatronId;
+use punto_vocabulary::PatronId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;

@@ -19,10 +19,10 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use punto_office::{DualAct, ExcludedBy, PatronKind, Refusal, WallTime};
+use punto_office::{DualAct, ExcludedBy, PatronKind, Refusal};
 use punto_projections::Names;
 use punto_rules::Money;
-use punto_table::{Note, PatronId, TableId};
+use punto_vocabulary::{Note, PatronId, TableId, WallTime};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -91,7 +91,7 @@ async fn open(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ResetPin {
-    /// Why.
+    /// One line in the words of whoever did it; it is kept for good.
     reason: Note,
     /// A first code that they entered: 6 to 12 digits. If left out, the house makes one and shows it once. Either is
     /// good for one thing: signing in and choosing a PIN that nobody else has seen.
@@ -135,7 +135,7 @@ async fn reset_pin(
 /// What is a patron's in this house.
 #[derive(Serialize, ToSchema)]
 struct Purse {
-    /// Who.
+    /// Their pseudonym: of an account, of a guest, or a label (R13c).
     patron: PatronId,
     /// What others may call them.
     nickname: String,
@@ -161,7 +161,7 @@ struct Purse {
 /// What is theirs at one table.
 #[derive(Serialize, ToSchema)]
 struct AtTable {
-    /// Which.
+    /// Its name, as the configuration or the office gave it.
     table: TableId,
     /// Whether they are there now.
     is_there: bool,

@@ -13,8 +13,8 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use punto_office::{ExcludedBy, PatronKind, StaffPost};
 use punto_rules::Money;
-use punto_table::openapi::beside_each;
-use punto_table::{PatronId, PatronState, Place, TableId};
+use punto_table::{PatronState, Place};
+use punto_vocabulary::{PatronId, TableId, openapi::beside_each};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use utoipa::ToSchema;
@@ -125,7 +125,7 @@ pub(crate) enum You {
 /// A table at which a patron has something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct OwnTable {
-    /// Which.
+    /// Its name, as the configuration or the office gave it.
     table: TableId,
     /// The name that people read.
     name: String,

@@ -5,14 +5,15 @@ use crate::http::answers::Done;
 use crate::http::extract::{At, Body, RequestKey};
 use crate::http::problem::Problem;
 use crate::identity::caller::{Access, Caller};
+use crate::live::requests::{CreditAct, MachineAct, PlayAct};
 use crate::routes::group;
-use crate::tables::acts::{CreditAct, PlayAct};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use punto_house::{Act, CashAct};
-use punto_table::TableId;
+use punto_house::CashAct;
+use punto_table::Command;
+use punto_vocabulary::TableId;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -87,7 +88,7 @@ async fn credits(
 #[utoipa::path(
     post, path = "/api/tables/{table}/conduct", tag = "play",
     params(("table" = TableId, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")),
-    request_body = Act,
+    request_body = Command,
     responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn conduct(
@@ -95,7 +96,7 @@ async fn conduct(
     caller: Caller,
     At(table): At<TableId>,
     key: RequestKey,
-    Body(act): Body<Act>,
+    Body(act): Body<Command>,
 ) -> Response {
     answered(app.conduct(&caller, &table, &key, act).await)
 }
@@ -106,7 +107,7 @@ async fn conduct(
 #[utoipa::path(
     post, path = "/api/tables/{table}/read", tag = "play",
     params(("table" = TableId, Path), ("idempotency-key" = String, Header, min_length = 1, max_length = 64, pattern = "^[!-}]+$")),
-    request_body = Act,
+    request_body = MachineAct,
     responses((status = 200, body = Done), (status = 202, body = Done, description = "Nothing is done yet: it waits for a second person"), (status = "4XX", body = Problem), (status = 503, body = Problem))
 )]
 async fn read(
@@ -114,9 +115,10 @@ async fn read(
     caller: Caller,
     At(table): At<TableId>,
     key: RequestKey,
-    Body(act): Body<Act>,
+    Body(act): Body<MachineAct>,
 ) -> Response {
-    answered(app.conduct(&caller, &table, &key, act).await)
+    let MachineAct::Deal { drawn } = act;
+    answered(app.conduct(&caller, &table, &key, Command::Deal { drawn }).await)
 }
 
 /// Do something at the cash desk: sell and pay credits and vouchers

@@ -11,10 +11,8 @@ use punto_house::Previewed;
 use punto_journal::Sequence;
 use punto_projections::Names;
 use punto_rules::{Card, Clause, Fact, Kind, Money, Noticed, Role, Ruling, Side, Winner};
-use punto_table::{
-    Command, Decision, Event, IrregularityNumber, Misdealt, Misplaced, NextStep, Note, PatronId, Place,
-    RoundNumber, Table, TableId, WagerKey, next_step,
-};
+use punto_table::{Command, Decision, Event, Misdealt, Misplaced, NextStep, Place, Table, next_step};
+use punto_vocabulary::{IrregularityNumber, Note, PatronId, RoundNumber, TableId, WagerKey};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;

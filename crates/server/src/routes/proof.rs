@@ -8,7 +8,7 @@ use crate::records::visible::Seen;
 use crate::routes::group;
 use axum::Json;
 use axum::extract::State;
-use punto_table::{RoundNumber, ShoeNumber, TableId};
+use punto_vocabulary::{RoundNumber, ShoeNumber, TableId};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;

@@ -11,8 +11,9 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use punto_evidence::{About, gather};
 use punto_journal::{Head, RecordedEvent, Sequence, StreamId};
-use punto_table::{RoundNumber, TableId};
+use punto_vocabulary::{RoundNumber, TableId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -176,34 +177,15 @@ impl StreamHead {
     }
 }
 
-/// One line of the evidence of a round.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-enum EvidenceLine {
-    /// What it is about: the first line.
-    Round {
-        /// The stream of the journal.
-        stream: String,
-        /// Which round.
-        round: RoundNumber,
-        /// When this was written, in Unix milliseconds.
-        exported_ms: u64,
-    },
-    /// A record of the round.
-    Record(Box<Record>),
-    /// Where every stream of the house ended then: the last line.
-    Heads(Vec<StreamHead>),
-}
-
-/// The records of a round with all wagers, and where the journal ended, one JSON object a line
+/// The evidence of a round: a bundle that `punto verify` checks anywhere
 ///
-/// To be kept with a dispute. Everything that is needed to recompute the whole shoe elsewhere is what `punto export`
-/// writes beside the journal.
+/// To be kept with a dispute: every record of the round and of the set of cards that it was dealt from, with what they depend on,
+/// one JSON object a line, signed with the key of the house's anchors if it has one. `punto export` writes the same file.
 #[utoipa::path(
     get, path = "/api/tables/{table}/rounds/{round}/evidence", tag = "history",
     params(("table" = TableId, Path), ("round" = u64, Path)),
     responses(
-        (status = 200, body = EvidenceLine, content_type = "application/x-ndjson"),
+        (status = 200, body = String, content_type = "application/x-ndjson"),
         (status = "4XX", body = Problem), (status = 503, body = Problem)
     )
 )]
@@ -211,24 +193,22 @@ async fn evidence(
     State(app): State<App>,
     At((table, round)): At<(TableId, u64)>,
 ) -> Result<Response, Problem> {
-    let lines = app.reading(move |app| app.evidence(&table, RoundNumber(round))).await?;
-    let mut body = Vec::new();
-    for line in &lines {
-        serde_json::to_writer(&mut body, line)
-            .map_err(|error| Problem::unavailable("unwritable", error.to_string()))?;
-        body.push(b'\n');
-    }
+    let body = app.reading(move |app| app.evidence(&table, RoundNumber(round))).await?;
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response())
 }
 
 impl App {
-    fn evidence(&self, table: &TableId, round: RoundNumber) -> Result<Vec<EvidenceLine>, Problem> {
-        let entry = self.round_entry(table, round)?;
-        let records = self.records_of(table, &entry)?;
-        let first =
-            EvidenceLine::Round { stream: format!("table/{table}"), round, exported_ms: self.wall_ms() };
-        let heads = self.journal().heads()?.iter().map(StreamHead::of).collect();
-        let records = records.iter().map(|record| EvidenceLine::Record(Box::new(Record::of(record))));
-        Ok(std::iter::once(first).chain(records).chain([EvidenceLine::Heads(heads)]).collect())
+    fn evidence(&self, table: &TableId, round: RoundNumber) -> Result<Vec<u8>, Problem> {
+        // Whether there is such a round is known without reading the whole stream.
+        self.round_entry(table, round)?;
+        let about = About::Round { table: table.to_string(), round: round.0 };
+        let key = self.anchoring.as_ref().map(|anchors| &anchors.key);
+        let house = &self.floor.shared.house;
+        // A version that nobody has any more is not in the bundle; checking it says so.
+        let texts = house.office(|office| self.rulebooks.scheduled_by(office));
+        let texts = texts.map_err(|lost| Problem::unavailable("journal-read", lost.to_string()))?;
+        let (games, now) = (house.games(), self.floor.shared.clock.now().wall);
+        let bundle = gather(self.journal(), (&games, &texts), about, key, now)?;
+        Ok(bundle.write(key)?)
     }
 }

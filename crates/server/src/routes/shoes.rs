@@ -10,9 +10,8 @@ use axum::Json;
 use axum::extract::State;
 use punto_journal::RecordedEvent;
 use punto_rules::{Card, Side};
-use punto_table::{
-    CardFrom, Event, IrregularityNumber, LoadedCards, Revealed, RoundNumber, ShoeEnd, ShoeNumber, TableId,
-};
+use punto_table::{CardFrom, Event, LoadedCards, Revealed, ShoeEnd};
+use punto_vocabulary::{IrregularityNumber, RoundNumber, ShoeNumber, TableId};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;

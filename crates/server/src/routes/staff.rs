@@ -16,7 +16,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use punto_office::{Command, StaffPost};
 use punto_projections::Names;
-use punto_table::StaffId;
+use punto_vocabulary::StaffId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -76,8 +76,8 @@ async fn list(State(app): State<App>) -> Json<StaffList> {
             post: member.post,
             is_working: member.is_working,
             must_change_password: member.must_change_password,
-            signed_in_at: member.signed_in_at.map(punto_office::WallTime::ms),
-            locked_until: office.locked_until(id, now).map(punto_office::WallTime::ms),
+            signed_in_at: member.signed_in_at.map(punto_vocabulary::WallTime::ms),
+            locked_until: office.locked_until(id, now).map(punto_vocabulary::WallTime::ms),
         };
         office.staff().map(member).collect()
     });

@@ -8,7 +8,7 @@ use crate::routes::group;
 use axum::Json;
 use axum::extract::State;
 use punto_projections::{BoardView, DealerView, FeltView, LobbyCard, Names, NoNames, PatronView, PitView};
-use punto_table::TableId;
+use punto_vocabulary::TableId;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;

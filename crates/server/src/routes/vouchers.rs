@@ -17,7 +17,7 @@ use punto_cashier::VoucherState;
 use punto_house::{CashAct, Order, Request};
 use punto_office::DualAct;
 use punto_rules::Money;
-use punto_table::{Note, VoucherId};
+use punto_vocabulary::{Note, VoucherId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -96,7 +96,7 @@ async fn list(State(app): State<App>, Asked(page): Asked<Page>) -> Result<Json<V
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Void {
-    /// Why.
+    /// One line in the words of whoever did it; it is kept for good.
     reason: Note,
     /// The second person, where they stand beside whoever asks: a pit supervisor or somebody above. Left out: it waits for
     /// one.

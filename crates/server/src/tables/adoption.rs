@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::office::rulebook_files::RulebookLost;
 use punto_house::Adopted;
 use punto_journal::RulebookVersion;
-use punto_table::TableId;
+use punto_vocabulary::TableId;
 use std::collections::HashSet;
 use std::time::Duration;
 

@@ -6,11 +6,9 @@ use crate::tables::keeper::Closing;
 use crate::tables::squeezes::Squeezes;
 use crate::tables::staggering::{Cycle, Windows};
 use punto_config::Pace;
-use punto_house::Act;
 use punto_rules::Side;
-use punto_table::{
-    By, Command, Conducted, Dealt, NextStep, PatronId, RoundNumber, Table, TableTime, WaitsFor, next_step,
-};
+use punto_table::{Command, Conducted, Dealt, NextStep, Table, WaitsFor, next_step};
+use punto_vocabulary::{By, PatronId, RoundNumber, TableTime};
 use std::collections::HashSet;
 use tokio::time::{Duration, Instant};
 
@@ -20,7 +18,7 @@ pub(crate) struct Due {
     pub(crate) at: Instant,
     pub(crate) by: By,
     /// Nothing where it is to be looked at again then.
-    pub(crate) act: Option<Act>,
+    pub(crate) act: Option<Command>,
 }
 
 /// A request to squeeze: in which round, which card, by whom.
@@ -97,9 +95,8 @@ impl Conductor {
         let at_table_time =
             // What was due earlier is due now.
             |at: TableTime| Instant::now() + Duration::from_millis(at.ms().saturating_sub(table_clock.ms()));
-        let by_clock = |at: TableTime| {
-            Some(Due { at: at_table_time(at), by: By::Clock, act: Some(Act::Do(Command::Tick {})) })
-        };
+        let by_clock =
+            |at: TableTime| Some(Due { at: at_table_time(at), by: By::Clock, act: Some(Command::Tick {}) });
         let due = match &step {
             NextStep::CloseBets { closes_at: Some(at) } => {
                 // What was due earlier is due now.
@@ -131,9 +128,9 @@ impl Conductor {
         is_watched: bool,
         closing: Closing,
     ) -> Option<Due> {
-        let due = |at: Instant, act: Act| Some(Due { at, by: By::AutomaticDealer, act: Some(act) });
+        let due = |at: Instant, act: Command| Some(Due { at, by: By::AutomaticDealer, act: Some(act) });
         if let Some(grant) = self.squeeze_asked(table) {
-            return due(Instant::now(), Act::Do(grant));
+            return due(Instant::now(), grant);
         }
         let begins =
             matches!(step, NextStep::LoadShoe | NextStep::Burn | NextStep::OpenBets | NextStep::EndShoe);
@@ -211,19 +208,19 @@ fn deals_by_itself(table: &Table) -> bool {
         })
 }
 
-fn act_of(step: &NextStep) -> Option<Act> {
+fn act_of(step: &NextStep) -> Option<Command> {
     Some(match *step {
-        NextStep::LoadShoe => Act::LoadElectronic,
-        NextStep::EndShoe => Act::RevealShoe,
-        NextStep::Burn => Act::BurnFirst,
-        NextStep::OpenBets => Act::Do(Command::OpenBets {}),
-        NextStep::CloseBets { .. } => Act::Do(Command::CloseBets {}),
-        NextStep::Deal { .. } => Act::DealNext,
-        NextStep::Turn { side, nth, .. } => Act::TurnOver { side, nth },
-        NextStep::AnnounceResult => Act::Do(Command::AnnounceResult {}),
-        NextStep::Settle => Act::Do(Command::Settle {}),
+        NextStep::LoadShoe => Command::LoadElectronic {},
+        NextStep::EndShoe => Command::RevealShoe {},
+        NextStep::Burn => Command::BurnFirst {},
+        NextStep::OpenBets => Command::OpenBets {},
+        NextStep::CloseBets { .. } => Command::CloseBets {},
+        NextStep::Deal { .. } => Command::DealNext {},
+        NextStep::Turn { side, nth, .. } => Command::TurnOver { side, nth },
+        NextStep::AnnounceResult => Command::AnnounceResult {},
+        NextStep::Settle => Command::Settle {},
         // The rulebook names what is done; it is reported like any irregularity.
-        NextStep::Report { kind } => Act::Do(Command::Report {
+        NextStep::Report { kind } => Command::Report {
             round: None,
             kind,
             facts: std::collections::BTreeMap::new(),
@@ -232,7 +229,7 @@ fn act_of(step: &NextStep) -> Option<Act> {
             misdealt: None,
             misplaced: Vec::new(),
             note: None,
-        }),
+        },
         NextStep::Closed
         | NextStep::Locked
         | NextStep::SignOn

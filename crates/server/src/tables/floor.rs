@@ -6,19 +6,33 @@ use crate::live::feed::Feed;
 use crate::operation::metrics::Metrics;
 use crate::tables::clock::Clock;
 use crate::tables::conductor::Conductor;
-use crate::tables::errand::{Errand, QUEUE_BATCH, QUEUE_MAX};
 use crate::tables::keeper::{Closing, Keeper};
 use crate::tables::staggering::Windows;
+use parking_lot::RwLock;
 use punto_config::Pace;
 use punto_house::{Answer, Failed, House, Order, Request};
 use punto_journal::{AppendFailed, Journal};
 use punto_office::DualAct;
-use punto_table::TableId;
+use punto_vocabulary::TableId;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, PoisonError, RwLock};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinSet;
+
+/// How many requests may wait at one table, at the cash desk or in the office.
+const QUEUE_MAX: usize = 4_096;
+
+/// How many of them are taken at once and put on disk together, before the clock is looked at again.
+pub(crate) const QUEUE_BATCH: usize = 256;
+
+/// A request in a queue, with the way back to whoever asked.
+pub(crate) struct Queued {
+    request: Request,
+    /// The act on the dual-control list that this is, where only the server can know it.
+    needs: Option<DualAct>,
+    reply: oneshot::Sender<Result<Answer, Failed>>,
+}
 
 /// A house on whatever journal.
 pub(crate) type AnyHouse = House<Arc<dyn Journal>>;
@@ -46,9 +60,9 @@ impl Shared {
     }
 
     /// Does what waits, in order, and answers each by itself. Wagers that follow each other go to disk together.
-    pub(crate) fn serve(&self, errands: impl IntoIterator<Item = Errand>) {
+    pub(crate) fn serve(&self, queued: impl IntoIterator<Item = Queued>) {
         let (mut requests, mut replies) = (Vec::new(), Vec::new());
-        for Errand { request, needs, reply } in errands {
+        for Queued { request, needs, reply } in queued {
             match needs {
                 None => {
                     requests.push(request);
@@ -101,7 +115,7 @@ impl Shared {
 #[derive(Clone)]
 pub(crate) struct OnFloor {
     pub(crate) feed: Arc<Feed>,
-    queue: mpsc::Sender<Errand>,
+    queue: mpsc::Sender<Queued>,
 }
 
 impl OnFloor {
@@ -117,7 +131,7 @@ pub(crate) struct Floor {
     pub(crate) people: Arc<People>,
     feeds: Arc<Feeds>,
     tables: RwLock<BTreeMap<TableId, OnFloor>>,
-    clerks: mpsc::Sender<Errand>,
+    clerks: mpsc::Sender<Queued>,
     closing: watch::Sender<Closing>,
     tasks: tokio::sync::Mutex<JoinSet<()>>,
 }
@@ -128,21 +142,21 @@ pub(crate) struct Feeds(RwLock<BTreeMap<TableId, Arc<Feed>>>);
 
 impl Feeds {
     pub(crate) fn get(&self, id: &TableId) -> Option<Arc<Feed>> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
+        self.0.read().get(id).cloned()
     }
 
     pub(crate) fn put(&self, id: TableId, feed: Arc<Feed>) {
-        self.0.write().unwrap_or_else(PoisonError::into_inner).insert(id, feed);
+        self.0.write().insert(id, feed);
     }
 }
 
 impl Floor {
     pub(crate) fn new(shared: Shared, people: Arc<People>, feeds: Arc<Feeds>) -> Arc<Self> {
-        let (clerks, errands) = mpsc::channel(QUEUE_MAX);
+        let (clerks, queued) = mpsc::channel(QUEUE_MAX);
         let (closing, _) = watch::channel(Closing::Open);
         let shared = Arc::new(shared);
         let mut tasks = JoinSet::new();
-        tasks.spawn(serve(shared.clone(), errands, closing.subscribe()));
+        tasks.spawn(serve(shared.clone(), queued, closing.subscribe()));
         let tasks = tokio::sync::Mutex::new(tasks);
         let tables = RwLock::default();
         Arc::new(Self { shared, people, feeds, tables, clerks, closing, tasks })
@@ -150,10 +164,10 @@ impl Floor {
 
     /// Gives a table of the house its task.
     pub(crate) async fn keep(&self, id: &TableId, feed: Arc<Feed>, pace: Pace) {
-        let (queue, errands) = mpsc::channel(QUEUE_MAX);
+        let (queue, queued) = mpsc::channel(QUEUE_MAX);
         let closing = self.closing.subscribe();
         let conductor = Conductor::new(pace);
-        let keeper = Keeper::new(id.clone(), self.shared.clone(), feed.clone(), errands, closing, conductor);
+        let keeper = Keeper::new(id.clone(), self.shared.clone(), feed.clone(), queued, closing, conductor);
         self.feeds.put(id.clone(), feed.clone());
         let mut tasks = self.tasks.lock().await;
         let (shared, name) = (self.shared.clone(), id.clone());
@@ -164,25 +178,25 @@ impl Floor {
             }
         });
         tokio::spawn(feed.clone().fan_out());
-        let mut on_floor = self.tables.write().unwrap_or_else(PoisonError::into_inner);
+        let mut on_floor = self.tables.write();
         on_floor.insert(id.clone(), OnFloor { feed, queue });
     }
 
     /// Takes a table from the floor. Its task ends when it has answered what waits.
     pub(crate) fn dismiss(&self, id: &TableId) {
-        self.feeds.0.write().unwrap_or_else(PoisonError::into_inner).remove(id);
-        self.tables.write().unwrap_or_else(PoisonError::into_inner).remove(id);
+        self.feeds.0.write().remove(id);
+        self.tables.write().remove(id);
     }
 
     /// A table, or the answer that there is none.
     pub(crate) fn table(&self, id: &TableId) -> Result<OnFloor, Problem> {
-        let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner);
+        let tables = self.tables.read();
         tables.get(id).cloned().ok_or_else(|| Problem::unknown("table"))
     }
 
     /// Every table.
     pub(crate) fn tables(&self) -> Vec<(TableId, OnFloor)> {
-        let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner);
+        let tables = self.tables.read();
         tables.iter().map(|(id, on_floor)| (id.clone(), on_floor.clone())).collect()
     }
 
@@ -210,7 +224,7 @@ impl Floor {
             return Err(Problem::unavailable("given-up", format!("the house has stopped: {why}")));
         }
         let (reply, answer) = oneshot::channel();
-        queue.send(Errand { request, needs, reply }).await.map_err(|_| closed())?;
+        queue.send(Queued { request, needs, reply }).await.map_err(|_| closed())?;
         answer.await.map_err(|_| closed())?.map_err(Problem::from)
     }
 
@@ -221,7 +235,7 @@ impl Floor {
 
     /// How many requests wait in all queues.
     pub(crate) fn waiting(&self) -> usize {
-        let waiting = |queue: &mpsc::Sender<Errand>| queue.max_capacity() - queue.capacity();
+        let waiting = |queue: &mpsc::Sender<Queued>| queue.max_capacity() - queue.capacity();
         waiting(&self.clerks) + self.tables().iter().map(|(_, table)| waiting(&table.queue)).sum::<usize>()
     }
 
@@ -236,22 +250,22 @@ impl Floor {
 /// The task of the cash desk and the office.
 async fn serve(
     shared: Arc<Shared>,
-    mut errands: mpsc::Receiver<Errand>,
+    mut queued: mpsc::Receiver<Queued>,
     mut closing: watch::Receiver<Closing>,
 ) {
     let mut batch = Vec::with_capacity(QUEUE_BATCH);
     loop {
         tokio::select! {
             biased;
-            taken = errands.recv_many(&mut batch, QUEUE_BATCH) => if taken == 0 { return },
+            taken = queued.recv_many(&mut batch, QUEUE_BATCH) => if taken == 0 { return },
             _ = closing.changed() => {}
         }
         if batch.is_empty() {
             return;
         }
         let house = shared.clone();
-        let errands = std::mem::take(&mut batch);
-        let served = tokio::task::spawn_blocking(move || house.serve(errands));
+        let queued = std::mem::take(&mut batch);
+        let served = tokio::task::spawn_blocking(move || house.serve(queued));
         if let Err(panicked) = served.await {
             shared.give_up(&format!("the cash desk: {panicked}"));
         }

@@ -3,11 +3,10 @@
 
 use crate::live::feed::Feed;
 use crate::tables::conductor::{Conductor, Due};
-use crate::tables::errand::{Errand, QUEUE_BATCH};
-use crate::tables::floor::Shared;
+use crate::tables::floor::{QUEUE_BATCH, Queued, Shared};
 use punto_house::{Answer, Failed, Order, Request};
 use punto_journal::AppendFailed;
-use punto_table::{By, TableId};
+use punto_vocabulary::{By, TableId};
 use std::sync::Arc;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Duration, Instant};
@@ -29,10 +28,10 @@ pub(crate) struct Keeper {
     id: TableId,
     shared: Arc<Shared>,
     feed: Arc<Feed>,
-    queue: mpsc::Receiver<Errand>,
+    queue: mpsc::Receiver<Queued>,
     closing: watch::Receiver<Closing>,
     conductor: Conductor,
-    batch: Vec<Errand>,
+    batch: Vec<Queued>,
 }
 
 impl Keeper {
@@ -40,7 +39,7 @@ impl Keeper {
         id: TableId,
         shared: Arc<Shared>,
         feed: Arc<Feed>,
-        queue: mpsc::Receiver<Errand>,
+        queue: mpsc::Receiver<Queued>,
         closing: watch::Receiver<Closing>,
         conductor: Conductor,
     ) -> Self {

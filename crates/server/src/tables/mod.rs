@@ -2,11 +2,9 @@
 //!
 //! It must not know HTTP, and no rule of a game: `table` and `house` decide.
 
-pub(crate) mod acts;
 pub(crate) mod adoption;
 pub(crate) mod clock;
 pub(crate) mod conductor;
-pub(crate) mod errand;
 pub(crate) mod floor;
 pub(crate) mod keeper;
 pub(crate) mod planning;

@@ -9,11 +9,12 @@ use crate::live::feed::Feed;
 use crate::open::{placed, views_of};
 use crate::records::replay::follow_game;
 use axum::http::StatusCode;
-use punto_house::{Act, Answer, Failed, Order, Request, StoredEvent};
-use punto_journal::{Sequence, StreamId, walk};
+use punto_house::{Answer, Failed, Order, Request, StoredEvent, table_stream};
+use punto_journal::{Sequence, walk};
 use punto_office::Command;
 use punto_projections::TableViews;
-use punto_table::{By, Settings, TableId};
+use punto_table::Settings;
+use punto_vocabulary::{By, TableId};
 use std::sync::Arc;
 
 impl App {
@@ -62,7 +63,7 @@ impl App {
         if is_open || (is_repeat && !is_new) {
             return Ok(None);
         }
-        let act = Act::Do(punto_table::Command::OpenTable { settings: Box::new(settings) });
+        let act = punto_table::Command::OpenTable { settings: Box::new(settings) };
         self.floor.ask(Request { key: None, by, order: Order::At { table, act } }).await.map(Some)
     }
 
@@ -101,7 +102,7 @@ impl App {
         let house = &self.floor.shared.house;
         let broken = |error: &dyn std::fmt::Display| Problem::unavailable("journal-read", error.to_string());
         let mut views = views_of(house, self, id, None).map_err(|error| broken(&error))?;
-        let stream = StreamId::new(&format!("table/{id}")).map_err(|error| broken(&error))?;
+        let stream = table_stream(id).map_err(|error| broken(&error))?;
         for record in walk(house.journal(), &stream, Sequence::FIRST) {
             let record = record.map_err(Failed::from)?;
             if let StoredEvent::Table(_, event) =

@@ -7,11 +7,12 @@ use crate::http::answers::Done;
 use crate::http::extract::RequestKey;
 use crate::http::problem::Problem;
 use crate::identity::caller::{Access, Caller};
-use crate::tables::acts::{CreditAct, PlayAct};
+use crate::live::requests::{CreditAct, PlayAct};
 use axum::http::StatusCode;
-use punto_house::{Act, CashAct, Order, Request};
+use punto_house::{CashAct, Order, Request};
 use punto_office::{DualAct, PatronKind};
-use punto_table::{By, Command, PatronId, Place, TableId};
+use punto_table::{Command, HandPay, Place};
+use punto_vocabulary::{By, PatronId, TableId};
 use tokio::sync::OwnedMutexGuard;
 
 /// Who hands out play money in the journal.
@@ -37,20 +38,20 @@ impl App {
                     (None, true) => Place::Terminal(terminal_of(&patron)?),
                     (None, false) => Place::Standing,
                 };
-                Act::Do(Command::Join { patron, place })
+                Command::Join { patron, place }
             }
-            PlayAct::Leave {} => Act::Do(Command::Leave { patron }),
+            PlayAct::Leave {} => Command::Leave { patron },
             PlayAct::PlaceWager { on, stake, betting_box, round } => {
                 may = self.limits.may_stake(self, caller, &patron, table, stake).await;
-                Act::Do(Command::PlaceWager { patron, on, stake, betting_box, round })
+                Command::PlaceWager { patron, on, stake, betting_box, round }
             }
-            PlayAct::WithdrawWager { wager, amount } => Act::Do(Command::WithdrawWager { wager, amount }),
-            PlayAct::ClearWagers {} => Act::Do(Command::ClearWagers { patron }),
-            PlayAct::RequestSqueeze { side, nth } => Act::Do(Command::RequestSqueeze { patron, side, nth }),
-            PlayAct::TurnOver { side, nth } => Act::TurnOver { side, nth },
-            PlayAct::CallHelp { note } => Act::Do(Command::CallHelp { patron: Some(patron), note }),
-            PlayAct::HelpCame {} => Act::Do(Command::GiveHelp { patron: Some(patron) }),
-            PlayAct::Choose { choice } => Act::Do(Command::Choose { patron, choice }),
+            PlayAct::WithdrawWager { wager, amount } => Command::WithdrawWager { wager, amount },
+            PlayAct::ClearWagers {} => Command::ClearWagers { patron },
+            PlayAct::RequestSqueeze { side, nth } => Command::RequestSqueeze { patron, side, nth },
+            PlayAct::TurnOver { side, nth } => Command::TurnOver { side, nth },
+            PlayAct::CallHelp { note } => Command::CallHelp { patron: Some(patron), note },
+            PlayAct::HelpCame {} => Command::GiveHelp { patron: Some(patron) },
+            PlayAct::Choose { choice } => Command::Choose { patron, choice },
         };
         self.ask_if(may, caller, at(caller, table, key, act)?).await
     }
@@ -85,7 +86,7 @@ impl App {
                 (by, CashAct::RedeemAtTable { table, patron, number })
             }
             CreditAct::RepayOwed { amount } => {
-                return self.at(caller, &table, key, Act::Do(Command::RepayOwed { patron, amount })).await;
+                return self.at(caller, &table, key, Command::RepayOwed { patron, amount }).await;
             }
         };
         on_floor.feed.note_act(self.floor.shared.clock.since_open_ms());
@@ -99,7 +100,7 @@ impl App {
         caller: &Caller,
         table: &TableId,
         key: &RequestKey,
-        act: Act,
+        act: Command,
     ) -> Result<Done, Problem> {
         Access::TABLE_STAFF.or(Access::ADMINISTRATOR).or(Access::MACHINE).check(caller)?;
         if let Caller::Machine { table: at, .. } = caller
@@ -107,27 +108,20 @@ impl App {
         {
             return Err(Problem::unknown("table"));
         }
-        // Two people's: it goes through the office, where one asks and another approves.
-        if matches!(act, Act::Do(Command::AdjustCredits { .. })) {
-            let detail = "ask for an adjustment at POST /api/adjustments; somebody else approves it there";
-            return Err(Problem::new(StatusCode::FORBIDDEN, "two-people", detail));
-        }
         // A patron's own limits and exclusion hold whoever puts the wager down for them.
         let may = match &act {
-            Act::Do(Command::PlaceWager { patron, stake, .. }) if self.is_known(patron) => {
+            Command::PlaceWager { patron, stake, .. } if self.is_known(patron) => {
                 self.limits.may_stake(self, caller, patron, table, *stake).await
             }
-            Act::Do(Command::Join { patron, .. }) => {
+            Command::Join { patron, .. } => {
                 self.register_guest_of(patron).await?;
                 self.may_be_seated(patron).map(|()| None)
             }
-            Act::Do(Command::PlaceWager { patron, .. }) => self.may_be_served(patron).map(|()| None),
+            Command::PlaceWager { patron, .. } => self.may_be_served(patron).map(|()| None),
             _ => Ok(None),
         };
         let needs = match &act {
-            Act::Do(Command::PlaceWager { patron, .. })
-                if self.is_known(patron) && !self.is_present(patron) =>
-            {
+            Command::PlaceWager { patron, .. } if self.is_known(patron) && !self.is_present(patron) => {
                 Some(DualAct::WagerForAbsentPatron)
             }
             _ => None,
@@ -155,8 +149,10 @@ impl App {
             _ => Ok(None),
         };
         let needs = match &act {
-            CashAct::CashOut { patron, .. } | CashAct::CashOutToVoucher { patron, .. }
-                if !self.is_present(patron) =>
+            CashAct::CashOut { patron, .. }
+            | CashAct::CashOutToVoucher { patron, .. }
+            | CashAct::PayByHand { patron, into: HandPay::Cash, .. }
+                if !self.is_present(patron) && !self.has_shown_pin(caller, patron) =>
             {
                 Some(DualAct::CashOutForAbsentPatron)
             }
@@ -176,7 +172,7 @@ impl App {
         caller: &Caller,
         table: &TableId,
         key: &RequestKey,
-        act: Act,
+        act: Command,
     ) -> Result<Done, Problem> {
         self.ask(caller, at(caller, table, key, act)?).await
     }
@@ -264,11 +260,11 @@ impl App {
 }
 
 /// Every patron's browser is a terminal of its own.
-fn terminal_of(patron: &PatronId) -> Result<punto_table::TerminalId, Problem> {
+fn terminal_of(patron: &PatronId) -> Result<punto_vocabulary::TerminalId, Problem> {
     format!("web-{patron}").parse().map_err(|_| Problem::unknown("terminal"))
 }
 
-fn at(caller: &Caller, table: &TableId, key: &RequestKey, act: Act) -> Result<Request, Problem> {
+fn at(caller: &Caller, table: &TableId, key: &RequestKey, act: Command) -> Result<Request, Problem> {
     let order = Order::At { table: table.clone(), act };
     Ok(Request { key: Some(key.stem(caller)), by: caller.by()?, order })
 }

@@ -2,7 +2,8 @@
 
 use crate::live::peel::PeeledCard;
 use punto_rules::Side;
-use punto_table::{NextStep, Round, RoundNumber, Squeeze, Table};
+use punto_table::{NextStep, Round, Squeeze, Table};
+use punto_vocabulary::RoundNumber;
 use std::collections::{HashMap, HashSet};
 use tokio::time::{Duration, Instant};
 

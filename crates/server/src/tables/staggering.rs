@@ -2,9 +2,9 @@
 
 // Every `saturating_` here: times in milliseconds; one that is cut off at the end of the range is later than any window.
 
-use punto_table::TableId;
+use parking_lot::Mutex;
+use punto_vocabulary::TableId;
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 
 /// No opening is put off for longer than this.
 const PUT_OFF_MAX_MS: u64 = 4_000;
@@ -45,7 +45,7 @@ impl Windows {
     /// How much longer this table should wait that could open now and has waited for so long, so that somebody can
     /// always bet somewhere. It waits where that leaves less time without any table open, as far as can be foreseen.
     pub(crate) fn put_off(&self, table: &TableId, now_ms: u64, waited_ms: u64, cycle: Cycle) -> u64 {
-        let windows = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let windows = self.0.lock();
         let others: Vec<Span> = windows
             .iter()
             .filter(|(id, _)| *id != table)
@@ -68,7 +68,7 @@ impl Windows {
 
     /// This table is open until then.
     pub(crate) fn opened(&self, table: &TableId, closes_ms: u64, cycle: Cycle) {
-        let mut windows = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut windows = self.0.lock();
         windows.insert(table.clone(), Window { closes_ms, cycle });
     }
 }
@@ -115,7 +115,7 @@ fn shut_ms(spans: impl Iterator<Item = Span>, (from_ms, until_ms): Span) -> u64 
 #[cfg(test)]
 mod tests {
     use super::{Cycle, Windows, shut_ms};
-    use punto_table::TableId;
+    use punto_vocabulary::TableId;
 
     const CYCLE: Cycle = Cycle { betting_ms: 20_000, dealing_ms: 10_000 };
 

@@ -1,10 +1,6 @@
-//! The electronic shoe, from every sequence of narrow words to a changed byte on disk.
-#![expect(clippy::unwrap_used, reason = "a test may stop where it fails")]
+//! All tests of this crate in one program: each program would be linked with everything once more.
 
-mod dealing;
-mod make;
-mod promise;
-mod sealed;
-mod secrecy;
-mod uniform;
-mod vectors;
+#[cfg(test)]
+mod laboratory;
+#[cfg(test)]
+mod shoe;

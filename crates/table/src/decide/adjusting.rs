@@ -1,12 +1,13 @@
 //! Credits put right by two people, and what a patron owes paid back.
 
 use super::patrons::not_here;
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::{CreditsAdjusted, OwedPaidInCash, OwedRepaid};
-use crate::{By, Chips, Note, PatronId, PatronState, Refusal, StaffId};
+use crate::{Chips, PatronState, Refusal};
 use punto_rules::{Money, Role, STAKE_MAX};
+use punto_vocabulary::{By, Note, PatronId, StaffId};
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// Gives credits or takes them away by hand. No money comes from elsewhere, so it takes two people of the floor,
     /// and neither of them plays here. What a patron owes is repaid first: that is how a debt is written off.
     pub(super) fn adjust_credits(
@@ -17,7 +18,7 @@ impl Desk<'_> {
         approved_by: &By,
     ) -> Decided {
         let asked_by = self.adjuster()?;
-        let second = Desk { by: approved_by, ..*self };
+        let second = Decider { by: approved_by, ..*self };
         let approved_by = second.adjuster()?;
         if asked_by == approved_by {
             return Err(Refusal::SamePerson);

@@ -1,10 +1,11 @@
 //! Who may do what. Whoever may do a thing at a table, everyone further up may.
 
-use super::Desk;
-use crate::{By, Conducted, PatronId, Refusal, StaffId};
+use super::Decider;
+use crate::{Conducted, Refusal};
 use punto_rules::Role;
+use punto_vocabulary::{By, PatronId, StaffId};
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// The role that whoever asks acts in: their own, or a higher post they are assigned to (`1.11`).
     pub(super) fn role(&self) -> Option<Role> {
         let By::Staff { id, role } = self.by else { return None };

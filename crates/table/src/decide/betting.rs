@@ -2,16 +2,17 @@
 
 use super::boxes::check_limits;
 use super::patrons::not_here;
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::{BetsClosed, BetsExtended, BetsOpened, WagerPlaced, WagerRaised, WagerWithdrawn};
 use crate::state::{LiveWager, Round, Stage};
-use crate::{BettingBox, By, Chips, Event, PatronId, Place, Refusal, WagerId, WagerKey};
+use crate::{Chips, Event, Place, Refusal};
 use punto_rules::{Clause, LateAct, LateAnswer, Money, Standing, WagerRule};
+use punto_vocabulary::{BettingBox, By, PatronId, WagerId, WagerKey};
 
 /// How much longer bets stay open.
 const EXTENSION_MS: u64 = 10_000;
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn open_bets(&self) -> Decided {
         self.conducts()?;
         self.no_round()?;

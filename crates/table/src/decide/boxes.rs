@@ -1,13 +1,14 @@
 //! The limits of a wager and of a betting box (R11-R13a).
 
-use super::Desk;
+use super::Decider;
 use super::betting::NewWager;
 use crate::event::WagerReturned;
 use crate::state::Round;
-use crate::{BettingBox, Chips, Event, Limits, Refusal, ReturnedFor, WagerId};
+use crate::{Chips, Event, Limits, Refusal, ReturnedFor};
 use punto_rules::{BoxWager, Money, Rejected, Rulebook, Side, StakeRefused};
+use punto_vocabulary::{BettingBox, WagerId};
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// How much of it the differential leaves, and what it displaces (R12).
     pub(super) fn accept(&self, round: &Round, new: &NewWager<'_>) -> Result<(Money, Vec<Event>), Refusal> {
         let whole = Ok((new.stake, Vec::new()));
@@ -108,7 +109,7 @@ pub(super) fn heavy_side(lying: &[BoxWager]) -> Side {
 
 /// The Banker and Player wagers of a box, in the order they were placed.
 fn backing(rulebook: &Rulebook, round: &Round, betting_box: BettingBox) -> (Vec<WagerId>, Vec<BoxWager>) {
-    let side = |on: &crate::WagerKey| rulebook.offered(on.as_str())?.backs();
+    let side = |on: &punto_vocabulary::WagerKey| rulebook.offered(on.as_str())?.backs();
     let lying = round.on_box(betting_box).filter_map(|(id, wager)| {
         Some((id, BoxWager { side: side(&wager.on)?, stake: wager.stake, standing: wager.standing }))
     });

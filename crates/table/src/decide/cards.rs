@@ -1,14 +1,15 @@
 //! The set of cards: loaded, cut, burnt, taken out.
 
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::{CardsBurned, CutCardDrawn, ShoeCut, ShoeEnded, ShoeLoaded};
 use crate::state::{Round, Shoe};
 use crate::stopped::WaitsFor;
-use crate::{By, Inspection, LoadedCards, Refusal, Revealed, Settings, ShoeEnd};
+use crate::{Inspection, LoadedCards, Refusal, Revealed, Settings, ShoeEnd};
 use punto_rules::{Card, Role};
+use punto_vocabulary::By;
 
-impl Desk<'_> {
-    pub(super) fn load_shoe(&self, cards: &LoadedCards, inspection: Option<Inspection>) -> Decided {
+impl Decider<'_> {
+    pub(super) fn load_shoe(&self, cards: LoadedCards, inspection: Option<Inspection>) -> Decided {
         self.conducts()?;
         if self.state.shoe.is_some() {
             return Err(Refusal::ShoeInPlay);
@@ -21,7 +22,7 @@ impl Desk<'_> {
         if let Some(inspection) = inspection {
             self.check_inspection(inspection, settings)?;
         }
-        let (shoe, decks, cards) = (self.state.shoes.next(), settings.decks, cards.clone());
+        let (shoe, decks) = (self.state.shoes.next(), settings.decks);
         Ok(vec![ShoeLoaded { shoe, decks, cards, inspection }.into()])
     }
 

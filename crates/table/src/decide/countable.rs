@@ -1,7 +1,7 @@
 //! A round that books and meters could not count would stop the house for good. So what a round could pay is looked at before
 //! a wager is accepted or recorded.
 
-use super::Desk;
+use super::Decider;
 use crate::{PatronState, Refusal};
 use punto_rules::{Money, WagerRule};
 
@@ -12,7 +12,7 @@ pub(super) const LAYOUT_WAGERS_MAX: usize = 1_000;
 /// table with it: 9 * 10^15 cents. Screens count so far exactly, and an amount of money has room for a thousand times that.
 pub const ROUND_RETURN_MAX: Money = Money::from_cents(9_000_000_000_000_000);
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// Whether all these stakes together stay countable, whatever they lie on and whatever the cards bring: each is taken to
     /// win at the best odds of the game, and every fixed bonus with it. A patron's credits, what is set aside for them and what
     /// they owe count beside it.

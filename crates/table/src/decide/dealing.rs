@@ -2,16 +2,17 @@
 //! not want it, stops the round and is never silently taken.
 
 use super::ruling::carry_out;
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::{
     CardDealt, CardTurned, DrawAnnounced, IrregularityReported, ResultAnnounced, TotalsAnnounced,
 };
 use crate::state::{Round, Stage};
 use crate::stopped::{Stop, WaitsFor};
-use crate::{By, CardFrom, Chips, Drawn, Event, Misdealt, Refusal};
+use crate::{CardFrom, Chips, Drawn, Event, Misdealt, Refusal};
 use punto_rules::{Card, CompletedRound, Kind, Progress, Side};
+use punto_vocabulary::By;
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// The card that is due, or nothing when the hands are complete.
     pub(super) fn due(&self, round: &Round) -> Result<Option<(Side, u8)>, Refusal> {
         if let Some(next) = round.first_four() {
@@ -38,16 +39,22 @@ impl Desk<'_> {
         }
         let round = self.running()?;
         match drawn {
-            Drawn::Due { card } => {
-                self.conducts()?;
-                self.deal_due(round, card)
-            }
             Drawn::Read { card, side } => self.deal_read(round, card, side),
             Drawn::Foreign => {
                 self.check_read()?;
                 self.stop_for(Kind::ForeignCard, &[])
             }
         }
+    }
+
+    /// What the house deals by itself: it knows the card.
+    pub(super) fn deal_next(&self, card: Option<Card>) -> Decided {
+        self.conducts()?;
+        if self.state.stop.as_ref().is_some_and(|stop| stop.waits_for == WaitsFor::MissingCard) {
+            let why = "the missing card is read with its face".to_owned();
+            return Err(Refusal::Cards { why });
+        }
+        self.deal_due(self.running()?, card)
     }
 
     /// Another card leaves the shoe before anybody has said more about what stopped play: it is reported with the
@@ -260,7 +267,7 @@ impl Desk<'_> {
     }
 }
 
-fn stop_if_impossible(desk: &Desk<'_>) -> Decided {
+fn stop_if_impossible(desk: &Decider<'_>) -> Decided {
     match &desk.state.round {
         Some(round) if round.stands_as_it_lies && desk.is_misdealt(round) => {
             desk.stop_for(Kind::WrongNumberOfCards, &[])
@@ -272,7 +279,7 @@ fn stop_if_impossible(desk: &Desk<'_>) -> Decided {
 
 /// The totals of the first four cards. A card that was corrected while this one lay face down may have left the
 /// hands wrong.
-fn after_turn(desk: &Desk<'_>) -> Decided {
+fn after_turn(desk: &Decider<'_>) -> Decided {
     match &desk.state.round {
         Some(round) if desk.is_misdealt(round) => desk.stop_for(Kind::WrongNumberOfCards, &[]),
         _ => Ok(desk.totals_if_four()),

@@ -1,8 +1,9 @@
 //! What changes for each patron when a settled round is settled again, or undone.
 
 use crate::state::{LastRound, PatronState, State};
-use crate::{Chips, Difference, PatronId, Refusal, SettledRound};
+use crate::{Chips, Difference, Refusal, SettledRound};
 use punto_rules::Money;
+use punto_vocabulary::PatronId;
 use std::collections::BTreeMap;
 
 /// What each patron gets more by the new settlement than by the old one, or has to give back. What their

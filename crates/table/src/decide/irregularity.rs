@@ -1,27 +1,33 @@
 //! Irregularities are established, ruled on by the rulebook, decided by whoever may where it is silent, and chosen about.
 
 use super::ruling::{cards_out, carry_out};
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::{
     ChoiceAsked, ChoiceMade, ChoicesOffered, DecisionMade, FactsEstablished, IrregularityDismissed,
     IrregularityReported, IrregularityRuled, RoundResumed, SetRejected, WagerReturned,
 };
 use crate::state::Stage;
 use crate::stopped::{Stop, WaitsFor};
-use crate::{By, Chips, Choice, Decision, Event, IrregularityNumber, Note, PatronId, Refusal, ReturnedFor};
-use crate::{Reading, StaffId, Table, evolve};
+use crate::{Chips, Choice, Decision, Event, Refusal, ReturnedFor};
+use crate::{Reading, Table, evolve};
 use punto_rules::{Adjudication, Card, Fact, Kind, Noticed, Report, Role, Ruling};
+use punto_vocabulary::{By, IrregularityNumber, Note, PatronId, StaffId};
 use std::collections::{BTreeMap, BTreeSet};
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// These events, and then what comes of them.
-    pub(super) fn then(&self, mut events: Vec<Event>, next: impl FnOnce(&Desk<'_>) -> Decided) -> Decided {
+    pub(super) fn then(&self, mut events: Vec<Event>, next: impl FnOnce(&Decider<'_>) -> Decided) -> Decided {
         let mut table: Table = self.table.clone();
         for event in &events {
             evolve(&mut table, event);
         }
-        let desk =
-            Desk { table: &table, state: &table.state, rulebook: self.rulebook, by: self.by, now: self.now };
+        let desk = Decider {
+            table: &table,
+            state: &table.state,
+            rulebook: self.rulebook,
+            by: self.by,
+            now: self.now,
+        };
         events.extend(next(&desk)?);
         Ok(events)
     }
@@ -63,7 +69,9 @@ impl Desk<'_> {
         let stop = self.unconfirmed()?;
         let is_on_record = stop.kind == Kind::WrongNumberOfCards && self.record_is_misdealt();
         if is_on_record {
-            return Err(Refusal::disproved("by the record itself a hand has a wrong number of cards"));
+            return Err(Refusal::disproved(
+                "by the record itself a hand has a wrong number of cards; if the record is wrong, correct it (R17c)",
+            ));
         }
         let irregularity = stop.irregularity;
         let dismissed = IrregularityDismissed { irregularity, reason: reason.clone() };
@@ -223,7 +231,7 @@ impl Desk<'_> {
         if open.len() > 1 { Ok(events) } else { self.then(events, |desk| desk.after_choices(stop)) }
     }
 
-    fn choices(&self) -> Result<(&Stop, crate::TableTime, &[PatronId]), Refusal> {
+    fn choices(&self) -> Result<(&Stop, punto_vocabulary::TableTime, &[PatronId]), Refusal> {
         let stop = self.state.stop.as_ref().ok_or(Refusal::NothingWaits)?;
         match &stop.waits_for {
             WaitsFor::Choices { until, open, .. } => Ok((stop, *until, open)),
@@ -305,7 +313,7 @@ impl Desk<'_> {
 }
 
 /// Whoever was choosing when a second irregularity came gets the whole time again.
-pub(super) fn ask_again(desk: &Desk<'_>) -> Decided {
+pub(super) fn ask_again(desk: &Decider<'_>) -> Decided {
     let waits = desk.state.stop.as_ref().map(|stop| &stop.waits_for);
     let open = match waits {
         Some(WaitsFor::Choices { open, .. }) => open,
@@ -318,7 +326,7 @@ pub(super) fn ask_again(desk: &Desk<'_>) -> Decided {
 }
 
 /// The ruling, once everything it turns on is known and, where it has an effect, confirmed; nothing until then.
-pub(super) fn rule(desk: &Desk<'_>) -> Decided {
+pub(super) fn rule(desk: &Decider<'_>) -> Decided {
     let Some(stop) = desk.state.stop.as_ref().filter(|stop| stop.waits_for == WaitsFor::Facts) else {
         return Ok(Vec::new());
     };
@@ -348,7 +356,7 @@ pub(super) fn rule(desk: &Desk<'_>) -> Decided {
 
 /// The ruling on what was just established. Whoever establishes that a card cannot be put back is told that it must be
 /// said where it lies.
-pub(super) fn rule_on_facts(desk: &Desk<'_>) -> Decided {
+pub(super) fn rule_on_facts(desk: &Decider<'_>) -> Decided {
     let cannot_be_put_back =
         |stop: &&Stop| stop.is_confirmed && stop.facts.get(&Fact::Reconstructible) == Some(&false);
     let goes_on = |stop: &Stop| {

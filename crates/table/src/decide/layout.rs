@@ -3,17 +3,15 @@
 use super::countable::LAYOUT_WAGERS_MAX;
 use super::patrons::not_here;
 use super::ruling::carry_out;
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::{HandAccepted, LayoutCorrected, LayoutRecorded, PatronJoined};
 use crate::state::{Round, Stage};
-use crate::{
-    BettingBox, By, Chips, ChipsLying, Event, Label, Limits, LiveWager, LyingWager, Note, PatronId, Place,
-    Refusal, RoundNumber, WagerId,
-};
+use crate::{Chips, ChipsLying, Event, Limits, LiveWager, LyingWager, Place, Refusal};
 use punto_rules::{Progress, Role, Side, StakeRefused, Standing};
+use punto_vocabulary::{BettingBox, By, Label, Note, PatronId, RoundNumber, WagerId};
 use std::collections::{BTreeMap, BTreeSet};
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// The dealer records the chips while bets are open, to be warned of limits in time (`5.1`, `5.2`), and when they are
     /// closed. Until the first card each record replaces the one before.
     pub(super) fn record_layout(&self, wagers: &[ChipsLying]) -> Decided {
@@ -270,7 +268,7 @@ fn may_record(round: &Round) -> bool {
 }
 
 /// Settles the last round by the corrected layout.
-fn settle_again(desk: &Desk<'_>) -> Decided {
+fn settle_again(desk: &Decider<'_>) -> Decided {
     let cannot =
         || Refusal::LayoutStands { why: "the cards of the settled round do not make a complete round" };
     let last = desk.state.last.as_ref().ok_or_else(cannot)?;

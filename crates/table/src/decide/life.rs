@@ -1,17 +1,18 @@
 //! Opening, closing and locking the table; dealers and posts; limits.
 
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::{
     DealerHandedOver, DealerSignedOff, DealerSignedOn, LimitsSet, PatronLeft, PostAssigned, TableClosed,
     TableLocked, TableOpened, TableUnlocked,
 };
-use crate::{By, Event, Limits, Note, PatronId, Refusal, Settings, StaffId};
+use crate::{Event, Limits, Refusal, Settings};
 use punto_rules::Role;
+use punto_vocabulary::{By, Note, PatronId, StaffId};
 
 /// A post is assigned for a day at most.
 const POST_MS_MAX: u64 = 24 * 60 * 60 * 1000;
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn open_table(&self, settings: &Settings) -> Decided {
         match self.by {
             By::Administrator(_) => {}

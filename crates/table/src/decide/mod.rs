@@ -27,14 +27,16 @@ pub(crate) use resettling::missing_card;
 pub(crate) use ruling::cards_out;
 
 use crate::state::{Round, Stage, State};
-use crate::{By, Command, Event, Refusal, RoundNumber, Settings, Table, TableTime};
+use crate::{Command, Event, HouseCommand, LoadedCards, RealCards, Refusal, Settings, Table};
 use punto_rules::Rulebook;
+use punto_vocabulary::{By, RoundNumber, TableTime};
 use reporting::Told;
 
 /// What comes of a command at this time.
 ///
 /// ```
-/// use punto_table::{By, Command, Refusal, Table, TableTime, decide};
+/// use punto_table::{Command, Refusal, Table, decide};
+/// use punto_vocabulary::{By, TableTime};
 /// # let rulebook = punto_rulebooks::house_rulebook("six-star").ok_or("no such game")?;
 /// let table = Table::new("six-star-1".parse()?, rulebook.clone().into());
 /// let ann = By::Patron("ann".parse()?);
@@ -49,7 +51,7 @@ use reporting::Told;
 pub fn decide(table: &Table, by: &By, command: &Command, now: TableTime) -> Result<Vec<Event>, Refusal> {
     // The table's clock never goes back, whatever becomes of the one that was read (I17).
     let now = now.max(table.clock());
-    let desk = Desk { table, state: &table.state, rulebook: table.rulebook_for(command), by, now };
+    let desk = Decider { table, state: &table.state, rulebook: table.rulebook_for(command), by, now };
     // Staff of a table do not play at it; who plays at it is no staff of it.
     if let By::Staff { id, .. } = by {
         desk.does_not_play(id)?;
@@ -74,17 +76,28 @@ enum Moment {
 }
 
 impl Moment {
-    const fn of(command: &Command) -> Self {
+    const fn of_house(command: &HouseCommand) -> Self {
         match command {
             // Credits can be fetched from a closed table and from a locked one, and put right there.
+            HouseCommand::CashOut { .. }
+            | HouseCommand::PayByHand { .. }
+            | HouseCommand::AdjustCredits { .. }
+            | HouseCommand::PayOwedInCash { .. }
+            | HouseCommand::Recover { .. } => Self::Any,
+            HouseCommand::BuyCredits { .. } => Self::Unlocked,
+            HouseCommand::LoadElectronic { .. } | HouseCommand::DealNext { .. } => Self::InPlay,
+            // See `Command::EndShoe`.
+            HouseCommand::EndElectronic { .. } => Self::Ending,
+        }
+    }
+
+    const fn of(command: &Command) -> Self {
+        match command {
+            Command::House(command) => Self::of_house(command),
+            // What is owed can be paid, and a table left, whatever it is like.
             Command::OpenTable { .. }
             | Command::UnlockTable { .. }
-            | Command::Recover { .. }
-            | Command::CashOut { .. }
-            | Command::PayByHand { .. }
-            | Command::AdjustCredits { .. }
             | Command::RepayOwed { .. }
-            | Command::PayOwedInCash { .. }
             | Command::Leave { .. } => Self::Any,
             Command::LockTable { .. } => Self::Open,
             Command::CloseTable { .. }
@@ -101,7 +114,6 @@ impl Moment {
             | Command::HandOver { .. }
             | Command::AssignPost { .. }
             | Command::Join { .. }
-            | Command::BuyCredits { .. }
             | Command::CorrectCard { .. }
             | Command::CorrectLayout { .. }
             | Command::Report { .. }
@@ -127,17 +139,21 @@ impl Moment {
             | Command::AcceptHand { .. }
             | Command::Deal { .. }
             | Command::Turn { .. }
+            | Command::LoadElectronic {}
+            | Command::BurnFirst {}
+            | Command::DealNext {}
+            | Command::TurnOver { .. }
             | Command::AnnounceResult {}
             | Command::Settle {} => Self::InPlay,
             // Cards are taken out of play in a pause, so that a table dealt by itself can be closed before it loads the
             // next set.
-            Command::EndShoe { .. } => Self::Ending,
+            Command::EndShoe { .. } | Command::RevealShoe {} => Self::Ending,
         }
     }
 }
 
 /// Everything a decision looks at.
-pub(crate) struct Desk<'a> {
+pub(crate) struct Decider<'a> {
     table: &'a Table,
     state: &'a State,
     rulebook: &'a Rulebook,
@@ -147,7 +163,7 @@ pub(crate) struct Desk<'a> {
 
 type Decided = Result<Vec<Event>, Refusal>;
 
-impl<'a> Desk<'a> {
+impl<'a> Decider<'a> {
     fn check_moment(&self, moment: Moment) -> Result<(), Refusal> {
         if moment == Moment::Any {
             return Ok(());
@@ -169,19 +185,34 @@ impl<'a> Desk<'a> {
         Ok(())
     }
 
+    fn by_house(&self, command: &HouseCommand) -> Decided {
+        match command {
+            HouseCommand::BuyCredits { patron, amount, with } => self.buy_credits(patron, *amount, with),
+            HouseCommand::CashOut { patron, amount, into } => self.cash_out(patron, *amount, into),
+            HouseCommand::PayByHand { patron, into } => self.pay_by_hand(patron, *into),
+            HouseCommand::AdjustCredits { patron, amount, reason, approved_by } => {
+                self.adjust_credits(patron, *amount, reason, approved_by)
+            }
+            HouseCommand::PayOwedInCash { patron, amount } => self.pay_owed_in_cash(patron, *amount),
+            HouseCommand::LoadElectronic { commitment, sealed } => {
+                let cards =
+                    LoadedCards::Electronic { commitment: commitment.clone(), sealed: sealed.clone() };
+                self.load_shoe(cards, None)
+            }
+            HouseCommand::DealNext { card } => self.deal_next(*card),
+            HouseCommand::EndElectronic { reveal } => self.end_shoe(Some(reveal)),
+            HouseCommand::Recover { order_survived, faces } => self.recover(*order_survived, faces),
+        }
+    }
+
+    #[expect(clippy::too_many_lines, reason = "one line for each command")]
     fn at_its_moment(&self, command: &Command) -> Decided {
         match command {
+            Command::House(command) => self.by_house(command),
             Command::OpenTable { settings } => self.open_table(settings),
             Command::UnlockTable { reason } => self.unlock(reason),
             Command::LockTable { reason } => self.lock(reason),
-            Command::Recover { order_survived, faces } => self.recover(*order_survived, faces),
-            Command::CashOut { patron, amount, into } => self.cash_out(patron, *amount, into),
-            Command::PayByHand { patron, into } => self.pay_by_hand(patron, *into),
-            Command::AdjustCredits { patron, amount, reason, approved_by } => {
-                self.adjust_credits(patron, *amount, reason, approved_by)
-            }
             Command::RepayOwed { patron, amount } => self.repay_owed(patron, *amount),
-            Command::PayOwedInCash { patron, amount } => self.pay_owed_in_cash(patron, *amount),
             Command::Leave { patron } => self.leave(patron),
             Command::CloseTable { reason, until_ms } => self.close_table(reason.as_ref(), *until_ms),
             Command::PauseTable { reason } => self.pause(reason.as_ref()),
@@ -197,7 +228,6 @@ impl<'a> Desk<'a> {
             Command::HandOver { to } => self.hand_over(to),
             Command::AssignPost { staff, post, for_ms } => self.assign_post(staff, *post, *for_ms),
             Command::Join { patron, place } => self.join(patron, place),
-            Command::BuyCredits { patron, amount, with } => self.buy_credits(patron, *amount, with),
             Command::CorrectCard { side, nth, card, reason } => self.correct(*side, *nth, *card, reason),
             Command::CorrectLayout { wagers, reason } => self.correct_layout(wagers, reason),
             Command::Report { round, kind, facts, excess, lies_at, misdealt, misplaced, note } => {
@@ -216,11 +246,13 @@ impl<'a> Desk<'a> {
             Command::Decide { irregularity: None, decision, reason } => self.decide(decision, reason),
             Command::Choose { patron, choice } => self.choose(patron, *choice),
             Command::Tick {} => self.tick(),
-            Command::LoadShoe { cards, inspection } => self.load_shoe(cards, *inspection),
+            Command::LoadShoe { cards: RealCards::Real, inspection } => {
+                self.load_shoe(LoadedCards::Real, *inspection)
+            }
             Command::CutCardOut {} => self.cut_card_out(),
             Command::CutShoe { behind } => self.cut_shoe(*behind),
             Command::Burn { turned, face_down } => self.burn(*turned, *face_down),
-            Command::EndShoe { reveal } => self.end_shoe(reveal.as_ref()),
+            Command::EndShoe { reveal: () } => self.end_shoe(None),
             Command::OpenBets {} => self.open_bets(),
             Command::PlaceWager { patron, on, stake, betting_box, round } => {
                 self.for_patron(patron)?;
@@ -237,6 +269,14 @@ impl<'a> Desk<'a> {
             Command::AcceptHand { side, patron } => self.accept_hand(*side, patron.as_ref()),
             Command::Deal { drawn } => self.deal(*drawn),
             Command::Turn { side, nth, card } => self.turn(*side, *nth, *card),
+            Command::LoadElectronic {}
+            | Command::BurnFirst {}
+            | Command::DealNext {}
+            | Command::TurnOver { .. }
+            | Command::RevealShoe {} => {
+                // The house gives the command again with the cards, before it comes here.
+                Err(Refusal::Cards { why: "only the house knows the cards of an electronic set".to_owned() })
+            }
             Command::AnnounceResult {} => self.announce_result(),
             Command::Settle {} => self.settle(),
         }

@@ -1,11 +1,12 @@
 //! Patrons come and go, and their credits with them.
 
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::{CreditsBought, CreditsCashedOut, HandPaid, PatronJoined, PatronLeft};
-use crate::{By, Chips, HandPay, Label, LiveWager, Means, PatronId, PatronState, Place, Refusal};
+use crate::{Chips, HandPay, LiveWager, Means, PatronState, Place, Refusal};
 use punto_rules::{Money, PlayedAt, Role, STAKE_MAX, Standing};
+use punto_vocabulary::{By, Label, PatronId};
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn join(&self, patron: &PatronId, place: &Place) -> Decided {
         match self.by {
             By::Cashier(_) => {}

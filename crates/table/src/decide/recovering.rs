@@ -1,17 +1,18 @@
 //! The table is taken up again after the house was down (R17, R17a).
 
 use super::irregularity::rule;
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::{FactsEstablished, ShoeEnded, TableLocked, TableRecovered};
 use crate::stopped::WaitsFor;
-use crate::{By, Event, Note, Refusal, ShoeEnd};
+use crate::{Event, Refusal, ShoeEnd};
 use punto_rules::{Card, Fact, Kind};
+use punto_vocabulary::{By, Note};
 use std::collections::BTreeMap;
 
 /// Why a table is locked when an electronic set is lost.
 const ORDER_LOST: &str = "the order of the cards did not survive: load a new set";
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// The table is taken up again after the house was down: a round that was interrupted is ruled on (R17, R17a).
     /// Cards that lie face down stay so: what they may be establishes nothing.
     pub(super) fn recover(&self, order_survived: bool, faces: &[Card]) -> Decided {

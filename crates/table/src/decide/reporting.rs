@@ -2,12 +2,13 @@
 //! is refused.
 
 use super::irregularity::rule_on_facts;
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::{FactsEstablished, IrregularityReported};
 use crate::state::LastRound;
 use crate::stopped::{Stop, WaitsFor};
-use crate::{About, By, Misdealt, Misplaced, Note, Reading, Refusal, RoundNumber};
+use crate::{About, Misdealt, Misplaced, Reading, Refusal};
 use punto_rules::{Card, Fact, HandsRefused, Kind, Noticed, Role, Side};
+use punto_vocabulary::{By, Note, RoundNumber};
 use std::collections::BTreeMap;
 
 /// The most cards that a round takes.
@@ -25,7 +26,7 @@ pub(super) struct Told<'c> {
     pub(super) note: Option<&'c Note>,
 }
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn report(&self, told: &Told<'_>) -> Decided {
         self.may_report()?;
         self.may_establish(told.facts)?;

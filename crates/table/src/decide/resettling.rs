@@ -2,12 +2,13 @@
 
 use super::differences::differences;
 use super::settling::settlement;
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::{CardDealt, RoundResettled};
 use crate::state::{LastRound, LiveWager};
 use crate::stopped::Stop;
-use crate::{CardFrom, Drawn, Event, Refusal, SettledRound, SettledWager, Table, WagerId, WagerResult};
+use crate::{CardFrom, Drawn, Event, Refusal, SettledRound, SettledWager, Table, WagerResult};
 use punto_rules::{Clause, CompletedRound, Fact, Progress, Side};
+use punto_vocabulary::WagerId;
 use std::collections::BTreeMap;
 
 /// The card that a settled round lacks by the table of play.
@@ -18,7 +19,7 @@ pub(crate) fn missing_card(table: &Table) -> Option<(Side, u8)> {
     }
 }
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn resettled(
         &self,
         last: &LastRound,

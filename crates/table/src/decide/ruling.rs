@@ -1,14 +1,15 @@
 //! A ruling or a decision is carried out.
 
-use super::{Decided, Desk, missing_card};
+use super::{Decided, Decider, missing_card};
 use crate::event::{CardDealt, CardsLeftOver, CardsReconstructed, ChoicesOffered, HandsStand, RoundVoided};
 use crate::state::LastRound;
-use crate::stopped::{Ruled, Stop, WaitsFor};
-use crate::{CardFrom, Decision, Event, PatronId, Reading, Refusal, ReturnedWager, Table};
+use crate::stopped::{Ruled, Stop, WaitsFor, completes};
+use crate::{CardFrom, Decision, Event, Reading, Refusal, ReturnedWager, Table};
 use punto_rules::{
     Adjudication, Card, CardsOut, Clause, Fact, HandsRefused, Kind, LaidOut, Progress, Report, Role, Ruling,
     Side,
 };
+use punto_vocabulary::PatronId;
 use std::collections::BTreeSet;
 
 /// Every card that left the shoe in the round it is about, as far as it is seen. Cards that cannot be put in order
@@ -34,7 +35,7 @@ pub(crate) fn cards_out(table: &Table, stop: &Stop) -> Option<CardsOut> {
     }
 }
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// What somebody decided.
     pub(super) fn follow(&self, decision: &Decision) -> Decided {
         let Some(stop) = &self.state.stop else { return Ok(Vec::new()) };
@@ -179,7 +180,8 @@ impl Desk<'_> {
     fn reconstruct(&self, stop: &Stop, ruled: &Ruled, out: &CardsOut) -> Decided {
         let Some(laid_out) = out.lay_out(self.rulebook) else {
             // Cards that lie as they were dealt are in their intended order, and stay face down.
-            let is_as_dealt = self.state.in_no_hand().is_empty();
+            let is_in_order = self.state.round.as_ref().is_none_or(|round| round.decided_order.is_empty());
+            let is_as_dealt = self.state.in_no_hand().is_empty() && is_in_order;
             return if is_as_dealt { self.go_on(stop, ruled) } else { self.before_turning(stop, ruled) };
         };
         let laid_out = laid_out.map_err(|refused| Refusal::CannotReconstruct { why: refused.to_string() })?;
@@ -190,6 +192,16 @@ impl Desk<'_> {
             {
                 let why = "by the record no card is missing; correct the record first (R17c)".to_owned();
                 Err(Refusal::CannotReconstruct { why })
+            }
+            // Nobody is left without a choice by being told that no card is missing where one is (5.12).
+            (Some(_), Progress::Dealing(round))
+                if stop.kind == Kind::WrongNumberOfCards
+                    && stop.facts.get(&Fact::TooFew) == Some(&false)
+                    && !completes(*round, self.table.left_over()) =>
+            {
+                let why =
+                    "by the record a card is missing; say so (too_few), or correct the record first (R17c)";
+                Err(Refusal::CannotReconstruct { why: why.to_owned() })
             }
             (Some(last), Progress::Complete(complete)) => {
                 let new = self.settled_again(complete, last)?;
@@ -312,7 +324,7 @@ fn laid_out_as(out: &CardsOut, laid_out: &LaidOut<'_>) -> Vec<Event> {
 }
 
 /// What the rulebook ruled, or somebody decided. Where cards were to be turned first, as far as it goes.
-pub(super) fn carry_out(desk: &Desk<'_>) -> Decided {
+pub(super) fn carry_out(desk: &Decider<'_>) -> Decided {
     let Some(stop) = &desk.state.stop else { return Ok(Vec::new()) };
     let WaitsFor::Ruling(ruled) = &stop.waits_for else { return Ok(Vec::new()) };
     match ruled.ruling {

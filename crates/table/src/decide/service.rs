@@ -1,15 +1,16 @@
 //! What the floor does for a table without touching its game: pauses, calls for help, frozen seats, messages.
 
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::{HelpCalled, HelpGiven, SeatFrozen, SeatReleased, TablePaused, TableResumed, TableTold};
 use crate::state::Stage;
-use crate::{By, Note, PatronId, Place, Refusal};
+use crate::{Place, Refusal};
 use punto_rules::{PlayedAt, Role};
+use punto_vocabulary::{By, Note, PatronId};
 
 /// How many terminals of a table can be frozen at once.
 const FROZEN_MAX: usize = 256;
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn pause(&self, reason: Option<&Note>) -> Decided {
         self.conducts_in_person()?;
         if self.state.paused.is_some() {

@@ -1,19 +1,17 @@
 //! Every wager of a round is settled in one event.
 
 use super::boxes::{differential, heavy_side};
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::RoundSettled;
 use crate::state::{LiveWager, Stage};
-use crate::{
-    BettingBox, Chips, Limits, PaidBonus, PatronId, Refusal, SetAside, SettledRound, SettledWager, WagerId,
-    WagerResult,
-};
+use crate::{Chips, Limits, PaidBonus, Refusal, SetAside, SettledRound, SettledWager, WagerResult};
 use punto_rules::{
     BonusWon, BoxWager, CompletedRound, Money, Placed, Rulebook, Settled, Side, Standing, Verdict, Wager,
 };
+use punto_vocabulary::{BettingBox, PatronId, WagerId};
 use std::collections::BTreeMap;
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn settle(&self) -> Decided {
         self.conducts()?;
         let round = self.running()?;

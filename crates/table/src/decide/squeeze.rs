@@ -1,12 +1,13 @@
 //! Squeezing a card (`3.9`, R16).
 
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::{SqueezeGranted, SqueezeRequested};
 use crate::state::{Round, Squeeze, Stage};
-use crate::{By, Chips, PatronId, Refusal, StaffId};
+use crate::{Chips, Refusal};
 use punto_rules::Side;
+use punto_vocabulary::{By, PatronId, StaffId};
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn request_squeeze(&self, patron: &PatronId, side: Side, nth: u8) -> Decided {
         let recorded_by = self.in_person_or_by_word(patron)?;
         let round = self.running()?;

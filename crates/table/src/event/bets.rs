@@ -1,16 +1,15 @@
 //! Wagers, the layout as it lies, and whose hand it is.
 
-use crate::{
-    BettingBox, LyingWager, Note, PatronId, ReturnedFor, RoundNumber, StaffId, WagerId, WagerKey, event_facts,
-};
+use crate::{LyingWager, ReturnedFor};
 use punto_rules::{Money, Side, Standing};
+use punto_vocabulary::{BettingBox, Note, PatronId, RoundNumber, StaffId, WagerId, WagerKey, event_facts};
 
 event_facts! {
     /// A wager was placed.
     WagerPlaced {
-        /// Which.
+        /// Its number at this table, in the order of placement.
         wager: WagerId,
-        /// Whose.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// On what.
         on: WagerKey,
@@ -27,7 +26,7 @@ event_facts! {
     }
     /// A wager was raised.
     WagerRaised {
-        /// Which.
+        /// Its number at this table, in the order of placement.
         wager: WagerId,
         /// By how much.
         amount: Money,
@@ -38,14 +37,14 @@ event_facts! {
     }
     /// A patron took a wager back, or a part of it, while bets were open.
     WagerWithdrawn {
-        /// Which.
+        /// Its number at this table, in the order of placement.
         wager: WagerId,
         /// How much of it.
         amount: Money,
     }
     /// The house handed a wager back, or a part of it.
     WagerReturned {
-        /// Which.
+        /// Its number at this table, in the order of placement.
         wager: WagerId,
         /// How much of it.
         amount: Money,
@@ -73,7 +72,7 @@ event_facts! {
     }
     /// A patron asked leave to squeeze a card that is not drawn yet (`3.9`, R16).
     SqueezeRequested {
-        /// Who.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// Of which hand.
         side: Side,
@@ -85,7 +84,7 @@ event_facts! {
     }
     /// The dealer granted it.
     SqueezeGranted {
-        /// To whom.
+        /// Their pseudonym: of an account, of a guest, or a label (R13c).
         patron: PatronId,
         /// Of which hand.
         side: Side,

@@ -5,8 +5,9 @@ use crate::event::{
     WagerRaised, WagerReturned,
 };
 use crate::state::{LiveWager, Round, Squeeze, Stage, State};
-use crate::{LyingWager, Reading, ReturnedFor, WagerId};
+use crate::{LyingWager, Reading, ReturnedFor};
 use punto_rules::Money;
+use punto_vocabulary::WagerId;
 use std::collections::BTreeMap;
 
 impl State {

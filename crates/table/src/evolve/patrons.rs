@@ -1,9 +1,10 @@
 //! Patrons, and the money that lies at the table for them.
 
+use crate::HandPay;
 use crate::broken::Purse;
 use crate::event::{CreditsAdjusted, CreditsCashedOut, HandPaid, OwedPaidInCash, OwedRepaid};
 use crate::state::{PatronState, State};
-use crate::{HandPay, PatronId};
+use punto_vocabulary::PatronId;
 
 impl State {
     pub(super) fn leave(&mut self, patron: &PatronId) {

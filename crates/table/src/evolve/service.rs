@@ -2,7 +2,7 @@
 
 use crate::event::{BetsExtended, HelpCalled, SeatFrozen, TablePaused, TableResumed};
 use crate::state::{Stage, State};
-use crate::{Call, Frozen, Paused};
+use crate::{Frozen, HelpCall, Paused};
 
 impl State {
     pub(super) fn pause(&mut self, paused: &TablePaused) {
@@ -20,7 +20,7 @@ impl State {
 
     pub(super) fn call(&mut self, called: &HelpCalled) {
         let (patron, note) = (called.patron.clone(), called.note.clone());
-        self.calls.push(Call { patron, note, since: called.at });
+        self.calls.push(HelpCall { patron, note, since: called.at });
     }
 
     pub(super) fn freeze(&mut self, frozen: &SeatFrozen) {

@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Kind, Money, Role};
 use punto_table::*;
+use punto_vocabulary::By;
 
 /// Ann and Bob have 10,000.00 each; nobody plays.
 fn floor() -> Floor {
@@ -20,7 +21,11 @@ fn in_debt() -> Floor {
     floor.close();
     floor.deal("9 2 T 3");
     floor.finish();
-    let cash_out = Command::CashOut { patron: name("ann"), amount: dollars(10_050), into: Means::Cash };
+    let cash_out = Command::House(HouseCommand::CashOut {
+        patron: name("ann"),
+        amount: dollars(10_050),
+        into: Means::Cash,
+    });
     floor.ok(&cashier(), cash_out);
     // A hand had a wrong number of cards, which is noticed before the next round begins (5.5.3).
     floor.ok(&supervisor(), report(Kind::WrongNumberOfCards, "!reconstructible"));
@@ -114,7 +119,10 @@ fn amounts_that_cannot_be() {
     let mut adjust = |cents: i64| {
         let amount = Money::from_cents(cents);
         let (reason, approved_by) = (name("no"), manager());
-        floor.no(&supervisor(), Command::AdjustCredits { patron: name("ann"), amount, reason, approved_by })
+        floor.no(
+            &supervisor(),
+            Command::House(HouseCommand::AdjustCredits { patron: name("ann"), amount, reason, approved_by }),
+        )
     };
     let limit = punto_rules::STAKE_MAX;
     assert_eq!(adjust(0), Refusal::Adjustment { limit });
@@ -192,7 +200,9 @@ fn a_debt_is_repaid_out_of_credits_by_its_patron_or_the_cashier() {
 #[test]
 fn a_debt_is_paid_in_cash_by_the_cashier_also_where_there_are_no_credits() {
     let mut floor = in_debt();
-    let pay = |dollar: i64| Command::PayOwedInCash { patron: name("ann"), amount: dollars(dollar) };
+    let pay = |dollar: i64| {
+        Command::House(HouseCommand::PayOwedInCash { patron: name("ann"), amount: dollars(dollar) })
+    };
     for by in [patron("ann"), dealer(), supervisor(), shift(), By::Clock, By::House, By::AutomaticDealer] {
         assert!(matches!(floor.no(&by, pay(1)), Refusal::NotAllowed { .. }), "{by:?}");
     }
@@ -210,10 +220,12 @@ fn a_debt_is_paid_in_cash_by_the_cashier_also_where_there_are_no_credits() {
 #[test]
 fn credits_that_cover_a_debt_are_not_cashed_out_before_it_is_repaid() {
     let mut floor = in_debt();
-    let out = |dollar: i64, into: &Means| Command::CashOut {
-        patron: name("ann"),
-        amount: dollars(dollar),
-        into: into.clone(),
+    let out = |dollar: i64, into: &Means| {
+        Command::House(HouseCommand::CashOut {
+            patron: name("ann"),
+            amount: dollars(dollar),
+            into: into.clone(),
+        })
     };
     let (cash, voucher) = (Means::Cash, Means::Voucher(name("v-1")));
     floor.buy("ann", 40);
@@ -232,7 +244,10 @@ fn credits_that_cover_a_debt_are_not_cashed_out_before_it_is_repaid() {
     );
     // Whichever way it is repaid, the rest is free.
     floor.ok(&patron("ann"), repay("ann", 10));
-    floor.ok(&cashier(), Command::PayOwedInCash { patron: name("ann"), amount: dollars(40) });
+    floor.ok(
+        &cashier(),
+        Command::House(HouseCommand::PayOwedInCash { patron: name("ann"), amount: dollars(40) }),
+    );
     floor.ok(&cashier(), out(40, &cash));
     assert_eq!(purse(&floor), (Money::ZERO, Money::ZERO));
     floor.check_replay();

@@ -4,6 +4,7 @@ use crate::floor::*;
 use crate::letter::{audited, chips, decide, of};
 use punto_rules::{Fact, Kind, Ruling, Side};
 use punto_table::*;
+use punto_vocabulary::WagerKey;
 
 const LAYOUT: [(&str, &str, i64, u8); 3] =
     [("seat-1", "banker", 100, 1), ("box-1-standing-a", "player", 50, 1), ("seat-2", "tie", 20, 2)];
@@ -293,7 +294,7 @@ fn a_corrected_card_brings_the_left_over_one_back() {
     let from_shoe = read(&floor, "9c");
     floor.no(&dealer(), from_shoe);
     let left_over = floor.cards("3c")[0];
-    floor.ok(&dealer(), Command::Deal { drawn: Drawn::Due { card: Some(left_over) } });
+    floor.ok(&dealer(), Command::House(HouseCommand::DealNext { card: Some(left_over) }));
     assert_eq!(floor.table.left_over(), []);
     floor.ok(&dealer(), Command::AnnounceResult {});
     floor.ok(&dealer(), Command::Settle {});

@@ -2,7 +2,8 @@
 
 use crate::floor::Floor;
 use punto_auditor::{Audit, Record};
-use punto_table::{By, Event, HandPay, Means, ShoeEnded};
+use punto_table::{Event, HandPay, Means, ShoeEnded};
+use punto_vocabulary::By;
 use std::collections::HashMap;
 
 /// What records call whoever gave a command.

@@ -5,6 +5,7 @@
 use crate::floor::*;
 use punto_rules::{Card, Fact, Kind, Side};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, PatronId, RoundNumber, WagerId};
 use std::collections::BTreeMap;
 
 const SOURCES: [Source; 4] = [
@@ -53,7 +54,10 @@ fn settled(game: &str, source: Source) -> Floor {
         floor.finish();
     }
     let amount = floor.credits("cid");
-    floor.ok(&cashier(), Command::CashOut { patron: name("cid"), amount, into: Means::Cash });
+    floor.ok(
+        &cashier(),
+        Command::House(HouseCommand::CashOut { patron: name("cid"), amount, into: Means::Cash }),
+    );
     floor.ok(&patron("cid"), Command::Leave { patron: name("cid") });
     floor
 }
@@ -97,7 +101,7 @@ fn follow_ups(floor: &Floor) -> Vec<Command> {
     asked.push(Command::AnnounceResult {});
     let drawn = Drawn::Read { card: Some(floor.cards("8")[0]), side: None };
     asked.push(Command::Deal { drawn });
-    asked.push(Command::EndShoe { reveal: None });
+    asked.push(Command::EndShoe { reveal: () });
     asked
 }
 

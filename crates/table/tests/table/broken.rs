@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::Money;
 use punto_table::*;
+use punto_vocabulary::{By, RoundNumber, WagerId};
 use serde_json::Value;
 
 /// The table as it would be if its state had been changed in this way.
@@ -87,7 +88,11 @@ fn an_event_that_does_not_fit_stops_play_and_nothing_else() {
         // It can be locked, and what is a patron's can be fetched.
         let lock = Command::LockTable { reason: name("it contradicts itself") };
         assert!(decide(&table, &By::House, &lock, table.clock()).is_ok());
-        let leave = Command::CashOut { patron: name("ann"), amount: Money::ZERO, into: Means::Cash };
+        let leave = Command::House(HouseCommand::CashOut {
+            patron: name("ann"),
+            amount: Money::ZERO,
+            into: Means::Cash,
+        });
         let refused = decide(&table, &By::Cashier(name("c1")), &leave, table.clock());
         assert_eq!(refused, Err(Refusal::NotAtTable { patron: name("ann") }));
     }

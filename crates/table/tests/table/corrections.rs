@@ -66,7 +66,11 @@ fn who_has_cashed_out_owes_the_difference() {
     let mut floor = floor("six-star");
     floor.deal("9e 2e Te 6e");
     floor.finish();
-    let cash_out = Command::CashOut { patron: name("ann"), amount: dollars(10_050), into: Means::Cash };
+    let cash_out = Command::House(HouseCommand::CashOut {
+        patron: name("ann"),
+        amount: dollars(10_050),
+        into: Means::Cash,
+    });
     floor.ok(&cashier(), cash_out);
     floor.ok(&patron("ann"), Command::Leave { patron: name("ann") });
     floor.ok(&supervisor(), correct(Side::Player, 1, "Tw"));
@@ -229,7 +233,8 @@ fn what_an_attendant_has_not_paid_yet_is_taken_back_first() {
     // And 9 to 8 again: what is won above the limit is set aside.
     floor.ok(&supervisor(), correct(Side::Player, 1, "9w"));
     assert_eq!(state(&floor), (dollars(9_900), dollars(200), Money::ZERO));
-    floor.ok(&cashier(), Command::PayByHand { patron: name("ann"), into: HandPay::Cash });
+    floor
+        .ok(&cashier(), Command::House(HouseCommand::PayByHand { patron: name("ann"), into: HandPay::Cash }));
     // Paid already: now it comes from the credits.
     floor.ok(&supervisor(), correct(Side::Player, 1, "8e"));
     assert_eq!(state(&floor), (dollars(9_800), Money::ZERO, Money::ZERO));

@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Money, STAKE_MAX};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, NotAnEvent, Note, PatronId, StaffId, TableTime, WagerKey};
 
 #[test]
 fn a_round_without_wagers_is_a_round() {
@@ -56,7 +57,8 @@ fn the_largest_stakes_are_paid_to_the_cent() {
     });
     let place = Place::Seat(BettingBox(1));
     floor.ok(&patron("ann"), Command::Join { patron: name("ann"), place });
-    let buy = |amount| Command::BuyCredits { patron: name("ann"), amount, with: Means::Cash };
+    let buy =
+        |amount| Command::House(HouseCommand::BuyCredits { patron: name("ann"), amount, with: Means::Cash });
     floor.ok(&cashier(), buy(STAKE_MAX));
     assert!(matches!(floor.no(&cashier(), buy(Money::from_cents(1))), Refusal::Amount { .. }));
     floor.open();

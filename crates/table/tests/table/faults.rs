@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Card, Kind, Side};
 use punto_table::*;
+use punto_vocabulary::By;
 
 fn read(card: Option<Card>, side: Option<Side>) -> Command {
     Command::Deal { drawn: Drawn::Read { card, side } }
@@ -179,7 +180,7 @@ fn a_card_that_turns_out_impossible_stops_play() {
     let mut floor = Floor::with(RWS, electronic);
     floor.open();
     floor.close();
-    floor.ok(&dealer(), Command::Deal { drawn: Drawn::Due { card: None } });
+    floor.ok(&dealer(), Command::House(HouseCommand::DealNext { card: None }));
     let turn = Command::Turn { side: Side::Player, nth: 1, card: "Lf".parse().unwrap() };
     assert!(matches!(floor.no(&dealer(), turn), Refusal::ImpossibleCard { .. }));
 }
@@ -193,7 +194,7 @@ fn an_electronic_set_is_not_read() {
     for drawn in [Drawn::Foreign, Drawn::Read { card: Some(card), side: None }] {
         assert!(matches!(floor.no(&By::Reader, Command::Deal { drawn }), Refusal::Cards { .. }));
     }
-    let other = Command::Deal { drawn: Drawn::Due { card: Some("Lf".parse().unwrap()) } };
+    let other = Command::House(HouseCommand::DealNext { card: Some("Lf".parse().unwrap()) });
     assert!(matches!(floor.no(&By::AutomaticDealer, other), Refusal::ImpossibleCard { .. }));
     let mut excess = report(Kind::ExcessOrExposedCard, "");
     if let Command::Report { excess, .. } = &mut excess {
@@ -232,7 +233,7 @@ fn a_shoe_that_runs_out_in_mid_round_voids_it() {
     assert_eq!(floor.table.cards_left(), Some(0));
     if floor.table.round().is_some() {
         let before = floor.credits("ann");
-        let due = Command::Deal { drawn: Drawn::Due { card: Some(deck[0]) } };
+        let due = Command::House(HouseCommand::DealNext { card: Some(deck[0]) });
         assert!(matches!(floor.no(&By::AutomaticDealer, due), Refusal::Cards { .. }));
         floor.ok(&By::AutomaticDealer, report(Kind::InsufficientCards, ""));
         assert_eq!(floor.credits("ann").cents(), before.cents() + 1_000);

@@ -2,6 +2,7 @@
 
 use punto_rules::{Card, Deck, Fact, Kind, Money, PlayedAt, Role, Rulebook, Side};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, StaffId, TableTime, WagerId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -169,18 +170,13 @@ impl Floor {
     }
 
     pub(crate) fn load(&mut self) {
-        let cards = if self.table.settings().unwrap().source.is_electronic() {
-            LoadedCards::Electronic { commitment: "c0".into(), sealed: "5e".into() }
-        } else {
-            LoadedCards::Real
-        };
-        self.ok(&self.conductor(), Command::LoadShoe { cards, inspection: None });
+        let is_electronic = self.table.settings().unwrap().source.is_electronic();
+        self.ok(&self.conductor(), load(is_electronic));
     }
 
     pub(crate) fn end_shoe(&mut self, by: &By) {
         let is_electronic = self.table.settings().unwrap().source.is_electronic();
-        let reveal = is_electronic.then(|| Revealed { salt: "00".into(), order: "As".into() });
-        self.ok(by, Command::EndShoe { reveal });
+        self.ok(by, end_shoe(is_electronic));
     }
 
     /// Brings a patron with 10,000.00 in credits: to a seat, to stand (seat 0), or to a terminal.
@@ -200,7 +196,10 @@ impl Floor {
     #[track_caller]
     pub(crate) fn buy(&mut self, who: &str, amount: i64) {
         let amount = dollars(amount);
-        self.ok(&cashier(), Command::BuyCredits { patron: name(who), amount, with: Means::Cash });
+        self.ok(
+            &cashier(),
+            Command::House(HouseCommand::BuyCredits { patron: name(who), amount, with: Means::Cash }),
+        );
     }
 
     #[track_caller]
@@ -236,14 +235,14 @@ impl Floor {
         let is_down = self.table.is_face_down();
         let shown = Some(card).filter(|_| !is_down);
         let is_electronic = self.table.settings().unwrap().source.is_electronic();
-        let drawn = if self.table.next_left_over().is_some() {
-            Drawn::Due { card: Some(card) }
+        let deal = if self.table.next_left_over().is_some() {
+            HouseCommand::DealNext { card: Some(card) }.into()
         } else if is_electronic {
-            Drawn::Due { card: shown }
+            HouseCommand::DealNext { card: shown }.into()
         } else {
-            Drawn::Read { card: shown, side: None }
+            Command::Deal { drawn: Drawn::Read { card: shown, side: None } }
         };
-        self.ok(&self.conductor(), Command::Deal { drawn });
+        self.ok(&self.conductor(), deal);
         let dealt = *self.table.round().unwrap().cards.last().unwrap();
         if dealt.card.is_none() {
             self.ok(&self.conductor(), Command::Turn { side: dealt.side, nth: dealt.nth, card });
@@ -306,6 +305,24 @@ impl Floor {
     }
 }
 
+/// A set of cards is loaded.
+pub(crate) fn load(is_electronic: bool) -> Command {
+    if is_electronic {
+        HouseCommand::LoadElectronic { commitment: "c0".into(), sealed: "5e".into() }.into()
+    } else {
+        Command::LoadShoe { cards: RealCards::Real, inspection: None }
+    }
+}
+
+/// The set is taken out of play.
+pub(crate) fn end_shoe(is_electronic: bool) -> Command {
+    if is_electronic {
+        HouseCommand::EndElectronic { reveal: Revealed { salt: "00".into(), order: "As".into() } }.into()
+    } else {
+        Command::EndShoe { reveal: () }
+    }
+}
+
 pub(crate) fn wager(who: &str, on: &str, amount: i64, number: u8) -> Command {
     let betting_box = Some(BettingBox(number)).filter(|number| number.0 > 0);
     Command::PlaceWager { round: None, patron: name(who), on: name(on), stake: dollars(amount), betting_box }
@@ -356,7 +373,12 @@ pub(crate) fn facts_of(facts: &str) -> BTreeMap<Fact, bool> {
 
 pub(crate) fn adjust(who: &str, amount: i64, approved_by: &By) -> Command {
     let (reason, approved_by) = (name("a stuck button"), approved_by.clone());
-    Command::AdjustCredits { patron: name(who), amount: dollars(amount), reason, approved_by }
+    Command::House(HouseCommand::AdjustCredits {
+        patron: name(who),
+        amount: dollars(amount),
+        reason,
+        approved_by,
+    })
 }
 
 pub(crate) fn repay(who: &str, amount: i64) -> Command {

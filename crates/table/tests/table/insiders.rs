@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Card, Kind, Money, Role, Standing};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, WagerId};
 
 /// A table with real chips, bets open.
 fn real_chips(game: &str) -> Floor {
@@ -70,7 +71,10 @@ fn credits_that_could_win_more_than_can_be_counted_are_not_staked() {
     for (who, seat) in [("ann", 1), ("bob", 2)] {
         let place = Place::Seat(BettingBox(seat));
         floor.ok(&patron(who), Command::Join { patron: name(who), place });
-        floor.ok(&cashier(), Command::BuyCredits { patron: name(who), amount: most, with: Means::Cash });
+        floor.ok(
+            &cashier(),
+            Command::House(HouseCommand::BuyCredits { patron: name(who), amount: most, with: Means::Cash }),
+        );
     }
     floor.open();
     let all = most.cents() / 100;
@@ -263,8 +267,7 @@ fn a_supervisor_who_ends_the_electronic_set_disproves_nothing_by_it() {
         let mut settled = floor.clone();
         // While the shift manager decides, the cards are the shift manager's to replace.
         floor.ok(&supervisor(), report(Kind::Other, ""));
-        let reveal = Some(Revealed { salt: "00".into(), order: "As".into() });
-        let refusal = floor.no(&supervisor(), Command::EndShoe { reveal });
+        let refusal = floor.no(&supervisor(), end_shoe(true));
         assert!(matches!(refusal, Refusal::NotAllowed { .. }), "{game}: {refusal}");
         floor.end_shoe(&shift());
         settled.finish();

@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Kind, Money, Side};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, PatronId, RoundNumber};
 
 fn floor() -> Floor {
     let mut floor = Floor::of(RWS);
@@ -64,13 +65,13 @@ fn a_card_too_many_is_used_first_in_the_next_round() {
         let by = floor.conductor();
         let read = Drawn::Read { card: Some(floor.cards("5")[0]), side: None };
         assert!(matches!(floor.no(&by, Command::Deal { drawn: read }), Refusal::Cards { .. }));
-        let other = Drawn::Due { card: Some(floor.cards("5")[0]) };
-        assert!(matches!(floor.no(&by, Command::Deal { drawn: other }), Refusal::ImpossibleCard { .. }));
+        let other = HouseCommand::DealNext { card: Some(floor.cards("5")[0]) };
+        assert!(matches!(floor.no(&by, other.into()), Refusal::ImpossibleCard { .. }));
         floor.deal("7");
         let Some(Event::CardDealt(dealt)) = floor.log.last() else { panic!() };
         assert_eq!((dealt.from, dealt.side, dealt.nth), (CardFrom::LeftOver, Side::Player, 1));
-        let due = Drawn::Due { card: Some(floor.cards("5")[0]) };
-        assert!(matches!(floor.no(&by, Command::Deal { drawn: due }), Refusal::Cards { .. }));
+        let due = HouseCommand::DealNext { card: Some(floor.cards("5")[0]) };
+        assert!(matches!(floor.no(&by, due.into()), Refusal::Cards { .. }));
         floor.deal("2 T 3");
         floor.deal("6");
         floor.finish();
@@ -233,7 +234,11 @@ fn a_faulty_set_touches_no_paid_round_and_deals_no_other() {
         floor.close();
         floor.deal("9 2 T 3");
         floor.finish();
-        let cash_out = Command::CashOut { patron: name("ann"), amount: dollars(10_100), into: Means::Cash };
+        let cash_out = Command::House(HouseCommand::CashOut {
+            patron: name("ann"),
+            amount: dollars(10_100),
+            into: Means::Cash,
+        });
         floor.ok(&cashier(), cash_out);
         floor.ok(&dealer(), report(kind, ""));
         assert_eq!(floor.no(&dealer(), Command::OpenBets {}), Refusal::Stopped);
@@ -354,11 +359,11 @@ fn a_simultaneous_draw_is_put_in_the_order_that_the_supervisor_says() {
     assert!(matches!(floor.no(&supervisor(), order("2s Th 4h")), Refusal::CannotReconstruct { .. }));
     assert!(matches!(floor.no(&supervisor(), decision(Decision::Void)), Refusal::Decision { .. }));
     // 5.10.2: the same authority may replace the shoe.
-    assert!(matches!(floor.no(&dealer(), Command::EndShoe { reveal: None }), Refusal::NotAllowed { .. }));
+    assert!(matches!(floor.no(&dealer(), Command::EndShoe { reveal: () }), Refusal::NotAllowed { .. }));
     floor.ok(&supervisor(), order("2s Th 4h 3s"));
     assert!(floor.is_waiting_for_choices());
     floor.end_shoe(&supervisor());
-    assert_eq!(floor.no(&dealer(), Command::EndShoe { reveal: None }), Refusal::NoShoe);
+    assert_eq!(floor.no(&dealer(), Command::EndShoe { reveal: () }), Refusal::NoShoe);
     floor.ok(&patron("ann"), Command::Choose { patron: name("ann"), choice: Choice::GoOn });
     let round = floor.table.round().unwrap();
     assert_eq!(round.faces().unwrap(), floor.cards("2s Th 4h 3s"));
@@ -440,7 +445,11 @@ fn a_settled_round_that_turns_out_void_is_undone_once() {
     floor.close();
     floor.deal("9 2 T 3");
     floor.finish();
-    let cash_out = Command::CashOut { patron: name("ann"), amount: dollars(10_100), into: Means::Cash };
+    let cash_out = Command::House(HouseCommand::CashOut {
+        patron: name("ann"),
+        amount: dollars(10_100),
+        into: Means::Cash,
+    });
     floor.ok(&cashier(), cash_out);
     floor.ok(&dealer(), report(Kind::WrongNumberOfCards, ""));
     assert_eq!(floor.credits("bob"), dollars(9_800), "a dealer's report moves nothing");

@@ -4,6 +4,7 @@
 use crate::floor::*;
 use punto_rules::{Kind, Side, Winner};
 use punto_table::*;
+use punto_vocabulary::BettingBox;
 
 const LAYOUT: [(&str, &str, i64, u8); 3] =
     [("seat-3", "player", 100, 3), ("box-3-standing-a", "banker", 100, 3), ("seat-5", "tie", 50, 5)];
@@ -133,8 +134,8 @@ fn a_card_of_no_hand_waits_for_the_next_round() {
     floor.deal("2h Kd 3c 7d");
     floor.ok(&dealer(), of(Kind::ExcessOrExposedCard, "", "4c", None));
     floor.ok(&supervisor(), establish("!reconstructible"));
-    let left = Drawn::Due { card: Some(floor.cards("4c")[0]) };
-    assert!(floor.ask(&dealer(), Command::Deal { drawn: left }).is_err());
+    let left = HouseCommand::DealNext { card: Some(floor.cards("4c")[0]) };
+    assert!(floor.ask(&dealer(), left.into()).is_err());
     assert!(matches!(next_step(&floor.table), NextStep::Deal { from: CardFrom::Shoe, .. }));
     floor.deal("Ks");
     assert_eq!(floor.finish().player, floor.cards("2h 3c Ks"));

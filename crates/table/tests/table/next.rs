@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Card, Composition, Fact, Kind, Role, Side};
 use punto_table::*;
+use punto_vocabulary::{By, TableTime};
 
 /// A card that can come now, by lot.
 fn possible(table: &Table, lot: u16) -> Card {
@@ -99,20 +100,13 @@ fn carried_out(floor: &Floor, lot: u16) -> (By, Command, TableTime) {
         }
         NextStep::SignOn => (dealer(), Command::SignOn {}, now),
         NextStep::Stopped { waits_for } => stop_ended(floor, waits_for, lot),
-        NextStep::LoadShoe => {
-            let electronic = LoadedCards::Electronic { commitment: "c".into(), sealed: "5".into() };
-            let cards = if is_electronic { electronic } else { LoadedCards::Real };
-            (by, Command::LoadShoe { cards, inspection: None }, now)
-        }
+        NextStep::LoadShoe => (by, load(is_electronic), now),
         NextStep::Burn => {
             let turned = possible(table, lot);
             let face_down = table.rulebook().values.burnt_after(turned.rank());
             (by, Command::Burn { turned, face_down }, now)
         }
-        NextStep::EndShoe => {
-            let reveal = is_electronic.then(|| Revealed { salt: "0".into(), order: "As".into() });
-            (by, Command::EndShoe { reveal }, now)
-        }
+        NextStep::EndShoe => (by, end_shoe(is_electronic), now),
         NextStep::OpenBets => (by, Command::OpenBets {}, now),
         NextStep::CloseBets { closes_at } => (by, Command::CloseBets {}, now.max(closes_at.unwrap_or(now))),
         // With a card in sight a supervisor does it (R13c).
@@ -124,13 +118,13 @@ fn carried_out(floor: &Floor, lot: u16) -> (By, Command, TableTime) {
         }
         NextStep::Deal { from: CardFrom::LeftOver, .. } => {
             let card = table.next_left_over();
-            (by, Command::Deal { drawn: Drawn::Due { card } }, now)
+            (by, Command::House(HouseCommand::DealNext { card }), now)
         }
         NextStep::Deal { side, .. } => {
             let card = Some(possible(table, lot)).filter(|_| !table.is_face_down());
             let read = Drawn::Read { card, side: Some(side) };
-            let drawn = if is_electronic { Drawn::Due { card } } else { read };
-            (by, Command::Deal { drawn }, now)
+            let next = Command::House(HouseCommand::DealNext { card });
+            (by, if is_electronic { next } else { Command::Deal { drawn: read } }, now)
         }
         NextStep::Turn { side, nth, .. } => turn(side, nth),
         NextStep::Resume => (floor.somebody(), Command::ResumeTable {}, now),

@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Money, Role};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By};
 
 #[test]
 fn one_dealer_at_a_time_and_none_leaves_a_round() {
@@ -53,7 +54,7 @@ fn nobody_without_the_right_conducts_a_game() {
             Command::CloseBets {},
             Command::AnnounceResult {},
             Command::Settle {},
-            Command::LoadShoe { cards: LoadedCards::Real, inspection: None },
+            Command::LoadShoe { cards: RealCards::Real, inspection: None },
             Command::Burn { turned: floor.cards("9")[0], face_down: 1 },
             Command::RecordLayout { wagers: vec![] },
             Command::GrantSqueeze { side: punto_rules::Side::Player, nth: 1 },
@@ -175,7 +176,9 @@ fn a_place_is_taken_by_one_and_must_exist() {
 fn credits_come_from_the_cashier_or_a_voucher() {
     let mut floor = Floor::of("six-star");
     floor.join("ann", 1);
-    let buy = |who: &str, amount, with| Command::BuyCredits { patron: name(who), amount, with };
+    let buy = |who: &str, amount, with| {
+        Command::House(HouseCommand::BuyCredits { patron: name(who), amount, with })
+    };
     let voucher = || Means::Voucher(name("v-1"));
     assert!(matches!(
         floor.no(&patron("ann"), buy("ann", dollars(1), Means::Cash)),
@@ -191,7 +194,9 @@ fn credits_come_from_the_cashier_or_a_voucher() {
         assert!(matches!(refusal, Refusal::Amount { .. }), "{cents}");
     }
     floor.ok(&patron("ann"), buy("ann", dollars(1), voucher()));
-    let out = |who: &str, into| Command::CashOut { patron: name(who), amount: dollars(1), into };
+    let out = |who: &str, into| {
+        Command::House(HouseCommand::CashOut { patron: name(who), amount: dollars(1), into })
+    };
     assert!(matches!(floor.no(&patron("ann"), out("ann", Means::Cash)), Refusal::NotAllowed { .. }));
     assert!(matches!(floor.no(&patron("eve"), out("ann", voucher())), Refusal::NotAllowed { .. }));
     assert!(matches!(floor.no(&cashier(), out("eve", Means::Cash)), Refusal::NotAtTable { .. }));
@@ -220,7 +225,8 @@ fn a_table_closes_empty_and_credits_can_still_be_fetched() {
     let kinds = floor.kinds(&supervisor(), Command::CloseTable { reason: None, until_ms: None });
     assert_eq!(kinds, ["PatronLeft", "DealerSignedOff", "TableClosed"]);
     assert_eq!(floor.no(&dealer(), Command::SignOn {}), Refusal::TableClosed);
-    let cash_out = |into| Command::CashOut { patron: name("ann"), amount: dollars(1), into };
+    let cash_out =
+        |into| Command::House(HouseCommand::CashOut { patron: name("ann"), amount: dollars(1), into });
     floor.ok(&cashier(), cash_out(Means::Cash));
     assert!(matches!(
         floor.no(&patron("ann"), Command::Leave { patron: name("ann") }),

@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Money, Role};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, WagerId};
 
 /// A table of the RWS game, box by box and limit by limit.
 fn floor() -> Floor {
@@ -83,7 +84,11 @@ fn a_wager_is_refused_in_this_order() {
     assert_eq!(refusal, Refusal::AboveMaximum { on: name("player"), room: dollars(2_000) });
     refused(&floor, &bob, &on_player(i64::MAX / 100 * 100), "above-maximum");
     refused(&floor, &bob, &on_player(4_900), "below-minimum");
-    let cash_out = Command::CashOut { patron: name("bob"), amount: dollars(9_960), into: Means::Cash };
+    let cash_out = Command::House(HouseCommand::CashOut {
+        patron: name("bob"),
+        amount: dollars(9_960),
+        into: Means::Cash,
+    });
     floor.ok(&cashier(), cash_out);
     floor.bet("ann", "player", 51, 1);
     refused(&floor, &bob, &on_player(6_000), "differential-exceeded");
@@ -110,14 +115,16 @@ fn due_by_hand() -> Floor {
 #[test]
 fn what_is_set_aside_is_paid_by_an_attendant() {
     let mut floor = due_by_hand();
-    let pay = |into| Command::PayByHand { patron: name("ann"), into };
+    let pay = |into| Command::House(HouseCommand::PayByHand { patron: name("ann"), into });
     assert!(matches!(floor.no(&patron("ann"), pay(HandPay::Credits)), Refusal::NotAllowed { .. }));
     assert!(matches!(floor.no(&supervisor(), pay(HandPay::Cash)), Refusal::NotAllowed { .. }));
     floor.ok(&supervisor(), pay(HandPay::Credits));
     assert_eq!(floor.credits("ann"), dollars(18_000));
     assert!(matches!(floor.no(&cashier(), pay(HandPay::Cash)), Refusal::NothingSetAside { .. }));
     let voucher = Means::Voucher(name("v-1"));
-    let cash_out = |amount, into| Command::CashOut { patron: name("ann"), amount: dollars(amount), into };
+    let cash_out = |amount, into| {
+        Command::House(HouseCommand::CashOut { patron: name("ann"), amount: dollars(amount), into })
+    };
     let refusal = floor.no(&patron("ann"), cash_out(5_001, voucher.clone()));
     assert_eq!(refusal, Refusal::HandPayNeeded { limit: dollars(5_000) });
     floor.ok(&patron("ann"), cash_out(5_000, voucher));

@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 use punto_rules::{Card, Fact, Kind, Money, Role, Side};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, PatronId, RoundNumber, WagerId, WagerKey};
 use std::collections::BTreeMap;
 
 const WHO: [&str; 5] = ["ann", "bob", "cat", "dan", "eve"];
@@ -70,7 +71,6 @@ fn card(floor: &Floor, lot: u16) -> Card {
 fn sensible(floor: &Floor, lots: Lots) -> (By, Command) {
     let by = floor.conductor();
     let is_electronic = floor.table.settings().unwrap().source.is_electronic();
-    let reveal = is_electronic.then(|| Revealed { salt: "0".into(), order: "As".into() });
     if floor.table.locked().is_some() {
         return (manager(), Command::UnlockTable { reason: name("go on") });
     }
@@ -82,13 +82,11 @@ fn sensible(floor: &Floor, lots: Lots) -> (By, Command) {
         return (if command == (Command::Tick {}) { By::Clock } else { shift() }, command);
     }
     if floor.table.shoe().is_none() {
-        let electronic = LoadedCards::Electronic { commitment: "c".into(), sealed: "5".into() };
-        let cards = if is_electronic { electronic } else { LoadedCards::Real };
-        return (by, Command::LoadShoe { cards, inspection: None });
+        return (by, load(is_electronic));
     }
     let Some(round) = floor.table.round() else {
         let is_over = decide(&floor.table, &by, &Command::OpenBets {}, floor.now) == Err(Refusal::ShoeIsOver);
-        return (by, if is_over { Command::EndShoe { reveal } } else { Command::OpenBets {} });
+        return (by, if is_over { end_shoe(is_electronic) } else { Command::OpenBets {} });
     };
     match round.stage {
         Stage::Betting { .. } if lots.by < 8 => (By::Clock, Command::Tick {}),
@@ -114,7 +112,7 @@ fn settle_stop(floor: &Floor, stop: &Stop, lots: Lots) -> Command {
         }
         WaitsFor::Facts if lots.a.is_multiple_of(3) => Command::DismissReport { reason: name("unfounded") },
         WaitsFor::MissingCard if floor.table.shoe().is_none() => {
-            Command::LoadShoe { cards: LoadedCards::Real, inspection: None }
+            Command::LoadShoe { cards: RealCards::Real, inspection: None }
         }
         WaitsFor::MissingCard => {
             let card = floor.table.next_left_over().unwrap_or_else(|| card(floor, lots.b));
@@ -184,8 +182,8 @@ fn dealing(floor: &Floor, round: &Round, lots: Lots) -> Command {
     let is_due = settings.source.is_electronic() || floor.table.next_left_over().is_some();
     // Now and then a card goes to the wrong hand.
     let side = Some(Side::Player).filter(|_| lots.a % 32 == 3 && card.is_some());
-    let drawn = if is_due { Drawn::Due { card } } else { Drawn::Read { card, side } };
-    Command::Deal { drawn }
+    let next = Command::House(HouseCommand::DealNext { card });
+    if is_due { next } else { Command::Deal { drawn: Drawn::Read { card, side } } }
 }
 
 fn bet(floor: &Floor, lots: Lots) -> (By, Command) {
@@ -204,7 +202,7 @@ fn bet(floor: &Floor, lots: Lots) -> (By, Command) {
 }
 
 fn shoe_over(lots: Lots) -> Command {
-    if lots.a.is_multiple_of(4) { Command::CutCardOut {} } else { Command::EndShoe { reveal: None } }
+    if lots.a.is_multiple_of(4) { Command::CutCardOut {} } else { Command::EndShoe { reveal: () } }
 }
 
 /// Somebody asks a person to choose, or somebody chooses.
@@ -259,9 +257,12 @@ fn wild(floor: &Floor, lots: Lots) -> (By, Command) {
     let command = match lots.what % 30 {
         0 | 1 => Command::Join { patron, place: place(floor, who, lots.b) },
         2 => Command::Leave { patron },
-        3 | 4 => Command::BuyCredits { patron, amount, with: Means::Cash },
-        5 => Command::CashOut { patron, amount, into: Means::Cash },
-        6 => Command::PayByHand { patron, into: pick(&[HandPay::Cash, HandPay::Credits], lots.b) },
+        3 | 4 => Command::House(HouseCommand::BuyCredits { patron, amount, with: Means::Cash }),
+        5 => Command::House(HouseCommand::CashOut { patron, amount, into: Means::Cash }),
+        6 => Command::House(HouseCommand::PayByHand {
+            patron,
+            into: pick(&[HandPay::Cash, HandPay::Credits], lots.b),
+        }),
         7 | 8 => Command::WithdrawWager {
             wager: id,
             amount: Some(dollars(10)).filter(|_| lots.a.is_multiple_of(2)),
@@ -275,17 +276,22 @@ fn wild(floor: &Floor, lots: Lots) -> (By, Command) {
         13 | 14 => Command::CorrectCard { side, nth, card: seen, reason: name("misread") },
         15 => wild_report(side, nth, facts.into(), seen, lots),
         16 | 17 => choose(patron, lots),
-        18 if lots.b.is_multiple_of(2) => Command::Recover {
+        18 if lots.b.is_multiple_of(2) => Command::House(HouseCommand::Recover {
             order_survived: !lots.a.is_multiple_of(3),
             faces: vec![seen; usize::from(lots.b % 5)],
-        },
+        }),
         19 if lots.a.is_multiple_of(4) => Command::LockTable { reason: name("wait") },
         20 => Command::HandOver { to: name(pick(&["dealer-1", "dealer-2"], lots.a)) },
         21 => Command::Turn { side, nth, card: seen },
         22 => shoe_over(lots),
         23 => {
             let approved_by = if lots.b.is_multiple_of(2) { shift() } else { pick(&people, lots.b / 2) };
-            Command::AdjustCredits { patron, amount, reason: name("put right"), approved_by }
+            Command::House(HouseCommand::AdjustCredits {
+                patron,
+                amount,
+                reason: name("put right"),
+                approved_by,
+            })
         }
         24 => repay(floor, patron, amount),
         25 | 26 => service(floor, who, lots),
@@ -342,11 +348,11 @@ fn repay(floor: &Floor, patron: PatronId, amount: Money) -> Command {
 /// Whoever may do this, as a rule.
 fn proper(floor: &Floor, command: &Command, who: &str) -> By {
     match command {
-        Command::BuyCredits { .. }
-        | Command::CashOut { .. }
-        | Command::PayByHand { .. }
+        Command::House(
+            HouseCommand::BuyCredits { .. } | HouseCommand::CashOut { .. } | HouseCommand::PayByHand { .. },
+        )
         | Command::RepayOwed { .. } => cashier(),
-        Command::AdjustCredits { .. }
+        Command::House(HouseCommand::AdjustCredits { .. } | HouseCommand::EndElectronic { .. })
         | Command::CorrectCard { .. }
         | Command::CorrectLayout { .. }
         | Command::Report { .. }
@@ -361,12 +367,14 @@ fn proper(floor: &Floor, command: &Command, who: &str) -> By {
         | Command::ReleaseSeat { .. }
         | Command::TellTable { .. }
         | Command::EndShoe { .. } => supervisor(),
-        Command::GrantSqueeze { .. } | Command::Deal { .. } => floor.conductor(),
+        Command::GrantSqueeze { .. }
+        | Command::Deal { .. }
+        | Command::House(HouseCommand::DealNext { .. }) => floor.conductor(),
         Command::WithdrawWager { wager, .. } => {
             let owner = floor.table.round().and_then(|round| round.wagers.get(wager));
             owner.map_or(dealer(), |wager| By::Patron(wager.patron.clone()))
         }
-        Command::Recover { .. } => By::House,
+        Command::House(HouseCommand::Recover { .. }) => By::House,
         Command::Tick {} => By::Clock,
         _ => patron(who),
     }

@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Card, Kind};
 use punto_table::*;
+use punto_vocabulary::By;
 
 /// A whole round, step by step, at a table dealt face up or face down. Cards stay down until all four lie.
 fn steps(game: &str, dealt: Dealt) -> Vec<Floor> {
@@ -23,7 +24,7 @@ fn steps(game: &str, dealt: Dealt) -> Vec<Floor> {
     let cards = floor.cards(SIX_CARDS);
     if dealt == Dealt::FaceDown {
         for _ in 0..4 {
-            floor.ok(&floor.conductor(), Command::Deal { drawn: Drawn::Due { card: None } });
+            floor.ok(&floor.conductor(), Command::House(HouseCommand::DealNext { card: None }));
             step(&floor);
         }
         for (at, lying) in floor.table.round().unwrap().cards.clone().into_iter().enumerate() {
@@ -52,7 +53,7 @@ fn faces(floor: &Floor) -> Vec<Card> {
 }
 
 fn recover(order_survived: bool, faces: Vec<Card>) -> Command {
-    Command::Recover { order_survived, faces }
+    Command::House(HouseCommand::Recover { order_survived, faces })
 }
 
 #[test]

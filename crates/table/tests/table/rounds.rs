@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Money, Side};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, TableTime};
 
 /// Every way to deal: the round must come out the same.
 fn ways() -> Vec<(Source, Dealt, Conducted)> {
@@ -118,7 +119,7 @@ fn a_shuffler_deals_one_round_and_a_shoe_down_to_its_cut_card() {
         settings.source = Source::ElectronicShoe { behind_cut_card: 8 * 52 - 3 };
     };
     let mut floor = Floor::with("rapid-etg", cut_early);
-    let end = Command::EndShoe { reveal: None };
+    let end = Command::EndShoe { reveal: () };
     assert_eq!(
         floor.no(&By::AutomaticDealer, end.clone()),
         Refusal::NotAllowed { who: "the pit supervisor or someone higher".into() }
@@ -157,13 +158,13 @@ fn nobody_learns_a_card_that_lies_face_down() {
     let mut floor = set_up("rapid-etg", way);
     floor.open();
     floor.close();
-    let shown = Command::Deal { drawn: Drawn::Due { card: Some(floor.cards("9")[0]) } };
+    let shown = Command::House(HouseCommand::DealNext { card: Some(floor.cards("9")[0]) });
     assert!(matches!(floor.no(&By::AutomaticDealer, shown), Refusal::Cards { .. }));
     for _ in 0..4 {
-        floor.ok(&By::AutomaticDealer, Command::Deal { drawn: Drawn::Due { card: None } });
+        floor.ok(&By::AutomaticDealer, Command::House(HouseCommand::DealNext { card: None }));
     }
     assert!(floor.table.round().unwrap().cards.iter().all(|dealt| dealt.card.is_none()));
-    let more = Command::Deal { drawn: Drawn::Due { card: None } };
+    let more = Command::House(HouseCommand::DealNext { card: None });
     assert_eq!(floor.no(&By::AutomaticDealer, more), Refusal::TurnFirst);
     assert_eq!(floor.no(&By::AutomaticDealer, Command::AnnounceResult {}), Refusal::TurnFirst);
     let turn = |floor: &mut Floor, side, nth, card: &str| {

@@ -2,6 +2,7 @@
 
 use crate::floor::*;
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, Note, RoundNumber};
 
 fn pause() -> Command {
     Command::PauseTable { reason: Some(name("the drop box")) }
@@ -43,11 +44,7 @@ fn cards_are_taken_out_of_play_in_a_pause_and_no_others_come() {
     let mut floor = Floor::of("rapid-etg");
     floor.ok(&supervisor(), pause());
     floor.end_shoe(&supervisor());
-    let cards = LoadedCards::Electronic { commitment: "c0".into(), sealed: "5e".into() };
-    assert_eq!(
-        floor.no(&By::AutomaticDealer, Command::LoadShoe { cards, inspection: None }),
-        Refusal::Paused
-    );
+    assert_eq!(floor.no(&By::AutomaticDealer, load(true)), Refusal::Paused);
     floor.ok(&supervisor(), Command::CloseTable { reason: None, until_ms: None });
     assert!(floor.table.paused().is_none());
 }

@@ -4,6 +4,7 @@ use crate::floor::*;
 use crate::letter::{all_go_on, audited, choose, decide, down, face_down, of, turn};
 use punto_rules::{Kind, Side};
 use punto_table::*;
+use punto_vocabulary::By;
 
 #[test]
 fn patrons_choose_before_a_card_is_turned() {
@@ -48,7 +49,10 @@ fn an_interruption_is_ruled_on_without_turning_a_card() {
     for (count, goes_on) in [(2, false), (3, true)] {
         let mut floor = face_down();
         down(&mut floor, count);
-        floor.ok(&By::House, Command::Recover { order_survived: true, faces: Vec::new() });
+        floor.ok(
+            &By::House,
+            Command::House(HouseCommand::Recover { order_survived: true, faces: Vec::new() }),
+        );
         assert_eq!((floor.table.round().is_some(), floor.table.stop()), (goes_on, None));
         assert!(!floor.log.iter().any(|event| event.kind() == "CardTurned"));
         audited(&floor);

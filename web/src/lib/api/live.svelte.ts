@@ -73,6 +73,14 @@ class Live {
   ending = $state<number | null>(null);
   /** Called when the house has ended the session of this page. */
   onended: (() => void) | null = null;
+  /** Called when the house shows less than it did: rights may have changed. */
+  onrefused: (() => void) | null = null;
+  /** Called whenever a socket opens: as whom the house sees it. */
+  onwelcome: ((you: string) => void) | null = null;
+  /** Why the house shows this page nothing of a table that it watches; nothing where it shows everything. */
+  refusal = $state.raw<Problem | null>(null);
+  /** Subscriptions that are not answered yet. */
+  #subscribing = new Map<number, string>();
   #standings = new Set<(standing: Standing) => void>();
 
   /** How many times we have been connected; whoever reads it can act on every new connection. */
@@ -91,12 +99,19 @@ class Live {
     const watcher = { table, view, hear };
     this.#watchers.set(table, watcher);
     this.#connect();
-    this.#send({ ask: "subscribe", id: this.#nextId++, table, view });
+    this.#subscribe(watcher);
     return () => {
       if (this.#watchers.get(table) !== watcher) return;
+      this.refusal = null;
       this.#watchers.delete(table);
       this.#send({ ask: "unsubscribe", id: this.#nextId++, table });
     };
+  }
+
+  #subscribe({ table, view }: Watcher): void {
+    const id = this.#nextId++;
+    this.#subscribing.set(id, table);
+    this.#send({ ask: "subscribe", id, table, view });
   }
 
   /** Hears of patrons whose standing changes, until the returned function is called. */
@@ -184,9 +199,8 @@ class Live {
   #opened(socket: WebSocket): void {
     if (socket !== this.#socket) return;
     this.#heard = Date.now();
-    for (const { table, view } of this.#watchers.values()) {
-      this.#send({ ask: "subscribe", id: this.#nextId++, table, view });
-    }
+    this.#subscribing.clear();
+    for (const watcher of this.#watchers.values()) this.#subscribe(watcher);
     for (const { message } of this.#waiting.values()) this.#send(message);
     this.#ping();
   }
@@ -202,6 +216,8 @@ class Live {
         this.#state = "online";
         this.connections += 1;
         this.ending = null;
+        this.refusal = null;
+        this.onwelcome?.(tell.you);
         break;
       case "session-ending":
         this.ending = tell.at;
@@ -225,9 +241,19 @@ class Live {
         this.#take(tell.id)?.resolve(tell.done);
         break;
       case "refused":
-        if (typeof tell.id === "number") this.#take(tell.id)?.reject(new Problem(tell.problem));
+        if (typeof tell.id === "number") this.#refused(tell.id, new Problem(tell.problem));
         break;
     }
+  }
+
+  /** A command that was refused says so where it was given; a view that was refused, or taken away, is said to the whole page. */
+  #refused(id: number, problem: Problem): void {
+    const table = this.#subscribing.get(id);
+    this.#subscribing.delete(id);
+    if (table === undefined) return this.#take(id)?.reject(problem);
+    if (!this.#watchers.has(table)) return;
+    this.refusal = problem;
+    this.onrefused?.();
   }
 
   #take(id: number): Waiting | undefined {

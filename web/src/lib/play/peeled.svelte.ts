@@ -22,6 +22,8 @@ export class Peeled {
   #round = 0;
   #tell: (peel: Peel) => void;
   #toldOpen = new Set<string>();
+  /** Cards whose gesture we have begun: nobody else opens them for us. */
+  #begun = new Set<string>();
   #waiting: Peel | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,6 +39,7 @@ export class Peeled {
     this.#shares = {};
     this.#held.clear();
     this.#toldOpen.clear();
+    this.#begun.clear();
   }
 
   close(): void {
@@ -61,12 +64,18 @@ export class Peeled {
 
   /** The gesture begins: told before the face is asked for, so that nobody sees the face before the gesture. */
   lift(side: Side, nth: number): void {
+    this.#begun.add(nameOf(side, nth));
     this.#say(this.#peel(side, nth, Math.max(0.001, this.share(side, nth))));
   }
 
   /** The card opens now, while it still turns before our own eyes. */
   open(side: Side, nth: number): void {
     this.#show(side, nth, 1);
+  }
+
+  /** Whether our gesture on this card has begun. */
+  hasBegun(side: Side, nth: number): boolean {
+    return this.#begun.has(nameOf(side, nth));
   }
 
   /** Whether we have told everybody that it is open. */

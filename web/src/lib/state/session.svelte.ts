@@ -21,6 +21,11 @@ class Session {
       this.wasEnded = this.staff !== null;
       void this.look().catch(() => {});
     };
+    live.onrefused = () => void this.look().catch(() => {});
+    // A socket that is somebody else's than this page believes: it asks who it is, and shows that.
+    live.onwelcome = (you) => {
+      if (this.#you !== null && this.#you.you !== you) void this.look().catch(() => {});
+    };
   }
 
   get you(): You | null {

@@ -21,6 +21,9 @@ const CHANGES_ROADS: readonly FeltEvent["kind"][] = [
   "table-opened",
 ];
 
+/** How long before what failed to load is asked for again. */
+const AGAIN_MS = 1_500;
+
 export class TableWatch {
   readonly id: string;
   felt = $state.raw<FeltView | null>(null);
@@ -34,6 +37,7 @@ export class TableWatch {
   #values: CardValues | null = null;
   #hearers = new Set<(event: FeltEvent) => void>();
   #stop: () => void;
+  #isClosed = false;
 
   constructor(id: string) {
     this.id = id;
@@ -52,6 +56,7 @@ export class TableWatch {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#stop();
     this.#hearers.clear();
   }
@@ -87,13 +92,18 @@ export class TableWatch {
 
   /** By the version that the table goes by, which may not be the one in force yet. */
   async #learnRules(game: string, version: string): Promise<void> {
-    const rulebook = await rulebookOf(game, version || undefined);
+    const rulebook = await rulebookOf(game, version || undefined).catch(() => null);
+    // By another version, or another game, since it was asked for.
+    if (this.#isClosed || game !== this.felt?.game || version !== this.felt.rulebook) return;
+    // Without its rulebook a table cannot be played at: it is asked for until it is there.
+    if (!rulebook) return void setTimeout(() => void this.#learnRules(game, version), AGAIN_MS);
     this.rulebook = rulebook;
     this.#values = cardValues(rulebook);
   }
 
   async #readBoard(): Promise<void> {
     const board = await get<BoardView>(`/api/tables/${this.id}/board`).catch(() => null);
+    if (!board && !this.#isClosed) return void setTimeout(() => void this.#readBoard(), AGAIN_MS);
     if (board && board.version >= (this.board?.version ?? 0)) this.board = board;
   }
 }

@@ -1,5 +1,4 @@
 /** What both layouts of the terminal are given. */
-import type { Side } from "../../lib/api";
 import type { Areas } from "./felt/areas";
 import type { Away } from "./panels/away.svelte";
 import type { Call } from "./voice/announcement";
@@ -14,7 +13,6 @@ export interface Given {
   isMax: boolean;
   away: Away;
   onbet: (on: string, amount?: number) => void;
-  onturn: (side: Side, nth: number) => void;
   onchip: (chip: number) => void;
   onmax: () => void;
   onpanel: (panel: Panel) => void;

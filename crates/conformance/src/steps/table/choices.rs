@@ -3,7 +3,8 @@
 use super::{Failure, Sentence, sentence};
 use crate::floor::{patron, patrons, staff, who};
 use crate::world::{World, same};
-use punto_table::{Choice, ChoiceMade, Command, Event, PatronId};
+use punto_table::{Choice, ChoiceMade, Command, Event};
+use punto_vocabulary::PatronId;
 
 pub(super) const SENTENCES: &[Sentence] = &[
     sentence("{} chooses to go on", |world, holes, _| chooses(world, holes[0], holes[0], Choice::GoOn)),

@@ -14,7 +14,7 @@ mod wagers;
 
 use super::{Failure, Sentence, rows, sentence};
 use crate::world::World;
-use punto_table::WagerKey;
+use punto_vocabulary::WagerKey;
 
 pub(super) const SENTENCES: &[&[Sentence]] = &[
     setup::SENTENCES,

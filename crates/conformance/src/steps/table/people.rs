@@ -3,7 +3,8 @@
 use super::{Failure, Sentence, rows, sentence};
 use crate::floor::{patron, patrons, place, role, staff, who};
 use crate::world::{World, money, number, same};
-use punto_table::{By, Command, Means, VoucherId};
+use punto_table::{Command, HouseCommand, Means};
+use punto_vocabulary::{By, VoucherId};
 
 pub(super) const SENTENCES: &[Sentence] = &[
     sentence("these patrons come to the table:", come),
@@ -29,7 +30,7 @@ pub(super) const SENTENCES: &[Sentence] = &[
         same("dealer", world.floor()?.table().dealer(), Some(&staff(holes[0])?))
     }),
     sentence("{} sits at box {}", |world, holes, _| {
-        let seat = punto_table::BettingBox(number(holes[1])?);
+        let seat = punto_vocabulary::BettingBox(number(holes[1])?);
         same("patron", world.floor()?.table().seated_at(seat), Some(&patron(holes[0])?))
     }),
     sentence("the patrons of the round are {}", |world, holes, _| {
@@ -88,12 +89,17 @@ fn leave(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(),
 }
 
 fn buy(world: &mut World<'_>, by: &By, holes: &[&str], with: Means) -> Result<(), Failure> {
-    let command = Command::BuyCredits { patron: patron(holes[0])?, amount: money(holes[1])?, with };
+    let command = Command::House(HouseCommand::BuyCredits {
+        patron: patron(holes[0])?,
+        amount: money(holes[1])?,
+        with,
+    });
     world.asks()?.ask(by, &command)
 }
 
 fn cash_out(world: &mut World<'_>, by: &By, holes: &[&str], into: Means) -> Result<(), Failure> {
-    let command = Command::CashOut { patron: patron(holes[0])?, amount: money(holes[1])?, into };
+    let command =
+        Command::House(HouseCommand::CashOut { patron: patron(holes[0])?, amount: money(holes[1])?, into });
     world.asks()?.ask(by, &command)
 }
 

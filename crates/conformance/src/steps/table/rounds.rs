@@ -4,7 +4,8 @@ use super::{Failure, Sentence, nth, sentence};
 use crate::floor::{Floor, who};
 use crate::world::{World, cards, number, same, side};
 use punto_rules::{Announcer, Card, Moment, Side, Winner};
-use punto_table::{By, CardFrom, Command, Drawn, Event, RoundNumber, Stage};
+use punto_table::{CardFrom, Command, Drawn, Event, HouseCommand, Stage};
+use punto_vocabulary::{By, RoundNumber};
 
 pub(super) const SENTENCES: &[Sentence] = &[
     sentence("{} announces \"{}\"", |world, holes, _| announce(world, holes, Announcer::Dealer)),
@@ -61,8 +62,9 @@ fn announce(world: &mut World<'_>, holes: &[&str], by: Announcer) -> Result<(), 
 
 fn deal(floor: &mut Floor, by: &By, card: Option<Card>, side: Option<Side>) -> Result<(), Failure> {
     let is_electronic = floor.settings()?.source.is_electronic();
-    let drawn = if is_electronic { Drawn::Due { card } } else { Drawn::Read { card, side } };
-    floor.ask(by, &Command::Deal { drawn })
+    let next = Command::House(HouseCommand::DealNext { card });
+    let read = Command::Deal { drawn: Drawn::Read { card, side } };
+    floor.ask(by, if is_electronic { &next } else { &read })
 }
 
 fn deal_read(world: &mut World<'_>, holes: &[&str], side: Option<Side>) -> Result<(), Failure> {
@@ -84,7 +86,7 @@ fn deal_face_down(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> R
 fn deal_left_over(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(), Failure> {
     let floor = world.asks()?;
     for card in cards(holes[1])? {
-        floor.ask(&who(holes[0])?, &Command::Deal { drawn: Drawn::Due { card: Some(card) } })?;
+        floor.ask(&who(holes[0])?, &Command::House(HouseCommand::DealNext { card: Some(card) }))?;
     }
     Ok(())
 }

@@ -5,8 +5,8 @@ use crate::floor::{Floor, who};
 use crate::world::{World, money, number, same};
 use punto_rules::Rulebook;
 use punto_table::{
-    Chips, Command, Conducted, Dealt, Felt, Inspection, Limits, LoadedCards, Range, Revealed, Settings,
-    Source,
+    Chips, Command, Conducted, Dealt, Felt, HouseCommand, Inspection, Limits, Range, RealCards, Revealed,
+    Settings, Source,
 };
 
 pub(super) const SENTENCES: &[Sentence] = &[
@@ -15,11 +15,11 @@ pub(super) const SENTENCES: &[Sentence] = &[
     sentence("{} opens a table with layout {}, for {} seats", opens),
     sentence("{} loads a set of cards", |world, holes, _| {
         let floor = world.asks()?;
-        let cards = loaded(floor.settings()?.source);
-        floor.ask(&who(holes[0])?, &Command::LoadShoe { cards, inspection: None })
+        let load = load(floor.settings()?.source);
+        floor.ask(&who(holes[0])?, &load)
     }),
     sentence("{} loads a set of real cards", |world, holes, _| {
-        world.asks()?.ask(&who(holes[0])?, &Command::LoadShoe { cards: LoadedCards::Real, inspection: None })
+        world.asks()?.ask(&who(holes[0])?, &Command::LoadShoe { cards: RealCards::Real, inspection: None })
     }),
     sentence("{} loads a set of cards that were looked over:", looked_over),
     sentence("{} says that the cut card is out", |world, holes, _| {
@@ -44,10 +44,10 @@ fn open(world: &mut World<'_>, table: &[Vec<String>]) -> Result<(), Failure> {
         set(&mut settings, name, value)?;
     }
     let mut floor = Floor::new(world.book)?;
-    let cards = loaded(settings.source);
+    let load = load(settings.source);
     floor.ask(&who("the pit supervisor")?, &Command::OpenTable { settings: Box::new(settings) })?;
     floor.ask(&who("the dealer")?, &Command::SignOn {})?;
-    floor.ask(&who("the dealer")?, &Command::LoadShoe { cards, inspection: None })?;
+    floor.ask(&who("the dealer")?, &load)?;
     world.floor = Some(Box::new(floor));
     Ok(())
 }
@@ -116,20 +116,24 @@ fn set(settings: &mut Settings, name: &str, value: &str) -> Result<(), Failure> 
 
 /// A set as the table is told of it. Of an electronic one it learns a commitment and a seal, and of neither
 /// anything about the cards.
-fn loaded(source: Source) -> LoadedCards {
+fn load(source: Source) -> Command {
     if source.is_electronic() {
-        LoadedCards::Electronic { commitment: "c0".repeat(32).into(), sealed: "5e".repeat(32).into() }
+        let (commitment, sealed) = ("c0".repeat(32).into(), "5e".repeat(32).into());
+        HouseCommand::LoadElectronic { commitment, sealed }.into()
     } else {
-        LoadedCards::Real
+        Command::LoadShoe { cards: RealCards::Real, inspection: None }
     }
 }
 
 fn take_out(world: &mut World<'_>, holes: &[&str]) -> Result<(), Failure> {
     let floor = world.asks()?;
-    let is_electronic = floor.settings()?.source.is_electronic();
-    let reveal =
-        is_electronic.then(|| Revealed { salt: "5a".repeat(32).into(), order: "As".repeat(8).into() });
-    floor.ask(&who(holes[0])?, &Command::EndShoe { reveal })
+    let command = if floor.settings()?.source.is_electronic() {
+        let reveal = Revealed { salt: "5a".repeat(32).into(), order: "As".repeat(8).into() };
+        HouseCommand::EndElectronic { reveal }.into()
+    } else {
+        Command::EndShoe { reveal: () }
+    };
+    floor.ask(&who(holes[0])?, &command)
 }
 
 fn set_limits(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(), Failure> {
@@ -154,6 +158,6 @@ fn looked_over(world: &mut World<'_>, holes: &[&str], table: &[Vec<String>]) -> 
             _ => return Err(Failure::new(format!("nobody looks for {name:?}"))),
         }
     }
-    let (cards, inspection) = (LoadedCards::Real, Some(inspection));
+    let (cards, inspection) = (RealCards::Real, Some(inspection));
     world.asks()?.ask(&who(holes[0])?, &Command::LoadShoe { cards, inspection })
 }

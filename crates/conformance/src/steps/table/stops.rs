@@ -5,8 +5,9 @@ use crate::floor::who;
 use crate::world::{World, cards, number, same, side};
 use punto_rules::{Card, Clause, Fact, Kind, Role, Ruling, Side};
 use punto_table::{
-    About, By, Command, Decision, Event, IrregularityRuled, Misdealt, Misplaced, Note, RoundNumber, WaitsFor,
+    About, Command, Decision, Event, HouseCommand, IrregularityRuled, Misdealt, Misplaced, WaitsFor,
 };
+use punto_vocabulary::{By, Note, RoundNumber};
 use std::collections::BTreeMap;
 
 pub(super) const SENTENCES: &[Sentence] = &[
@@ -154,7 +155,7 @@ fn decides(world: &mut World<'_>, by: &str, decision: Decision) -> Result<(), Fa
 }
 
 fn recover(world: &mut World<'_>, order_survived: bool) -> Result<(), Failure> {
-    world.asks()?.ask(&By::House, &Command::Recover { order_survived, faces: vec![] })
+    world.asks()?.ask(&By::House, &Command::House(HouseCommand::Recover { order_survived, faces: vec![] }))
 }
 
 fn correct(world: &mut World<'_>, holes: &[&str], _: &[Vec<String>]) -> Result<(), Failure> {

@@ -4,7 +4,8 @@ use super::{Failure, Sentence, key, name, rows, sentence};
 use crate::floor::{patron, staff, who};
 use crate::world::{World, money, number, same};
 use punto_rules::{Money, Standing};
-use punto_table::{BettingBox, By, ChipsLying, Command, Event, ReturnedFor, StaffId, WagerId};
+use punto_table::{ChipsLying, Command, Event, ReturnedFor};
+use punto_vocabulary::{BettingBox, By, StaffId, WagerId};
 
 pub(super) const SENTENCES: &[Sentence] = &[
     sentence("{} bets {} on {}", |world, holes, _| place(world, holes[0], holes[0], &holes[1..], None)),

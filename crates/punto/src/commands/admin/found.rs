@@ -6,7 +6,7 @@ use crate::Ended;
 use clap::Args;
 use punto_house::OfficeAct;
 use punto_office::HouseMoney;
-use punto_table::{By, StaffId};
+use punto_vocabulary::{By, StaffId};
 use serde_json::json;
 
 /// Found a house: its first administrator, with a password that is printed once

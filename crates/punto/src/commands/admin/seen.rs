@@ -5,7 +5,7 @@ use super::closed;
 use crate::{Ended, show};
 use clap::{Args, Subcommand};
 use punto_cashier::{CashDesk, VoucherState};
-use punto_house::StoredEvent;
+use punto_house::{StoredEvent, table_of_stream};
 use punto_journal::{Journal, Sequence, StreamId, walk};
 use punto_table::Event;
 use serde_json::json;
@@ -52,7 +52,8 @@ impl Tables {
         let office = closed::office(&config)?;
         let mut table = show::table(["table", "game", "open", "records"]);
         let mut rows = Vec::new();
-        for head in journal.heads()?.iter().filter(|head| head.stream.as_str().starts_with("table/")) {
+        for head in journal.heads()? {
+            let Some(id) = table_of_stream(&head.stream) else { continue };
             let (mut game, mut is_open) = (String::new(), false);
             each(&journal, &head.stream, |event| match event {
                 StoredEvent::Table(_, Event::TableOpened(opened)) => {
@@ -61,8 +62,7 @@ impl Tables {
                 StoredEvent::Table(_, Event::TableClosed(_)) => is_open = false,
                 _ => {}
             })?;
-            let name = head.stream.as_str().trim_start_matches("table/");
-            let planned = name.parse().ok().and_then(|id| office.planned(&id));
+            let (name, planned) = (id.as_str(), office.planned(&id));
             let is_retired = planned.is_some_and(|planned| planned.is_retired);
             let word = if is_retired {
                 "retired"
@@ -86,7 +86,7 @@ impl Vouchers {
         let ListOnly::List { which } = self.what;
         let journal = closed::reader(&which.config()?)?;
         let mut desk = CashDesk::default();
-        each(&journal, &StreamId::new("cashier")?, |event| {
+        each(&journal, &StreamId::new(punto_house::CASHIER_STREAM)?, |event| {
             if let StoredEvent::Cashier(event) = event {
                 desk.evolve(&event);
             }

@@ -25,7 +25,7 @@ fn misplaced(cards: &[Misplaced]) -> String {
     cards.iter().map(one).collect()
 }
 
-fn noted(note: Option<&punto_table::Note>) -> String {
+fn noted(note: Option<&punto_vocabulary::Note>) -> String {
     // Not everything has a note.
     note.map(|note| format!("; \"{note}\"")).unwrap_or_default()
 }

@@ -6,7 +6,7 @@ use crate::identity::sessions::{IdleLeft, Use};
 use crate::live::feed::Feed;
 use crate::live::messages::Tell;
 use punto_projections::Names as _;
-use punto_table::PatronId;
+use punto_vocabulary::PatronId;
 use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 

@@ -4,7 +4,7 @@ use super::{History, HistoryFailed};
 use punto_journal::Sequence;
 use punto_projections::{Balance, PatronRound, RoundEntry, ShoeEntry, Totals};
 use punto_rules::{Clause, Money};
-use punto_table::{IrregularityNumber, PatronId, RoundNumber, ShoeNumber, StaffId, TableId};
+use punto_vocabulary::{IrregularityNumber, PatronId, RoundNumber, ShoeNumber, StaffId, TableId};
 use rusqlite::{OptionalExtension as _, Row, params};
 use std::str::FromStr;
 

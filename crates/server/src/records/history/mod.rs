@@ -8,12 +8,12 @@ mod write;
 pub(crate) use look_up::{OwnEntry, Place};
 
 use crate::operation::private_files::private_file;
-use punto_journal::{Journal, Placed, Position, ReadFailed, Sequence, StreamId};
+use parking_lot::{Mutex, MutexGuard};
+use punto_journal::{Journal, Position, PositionedRecord, ReadFailed, Sequence, StreamId};
 use punto_projections::HistoryChange;
-use punto_table::TableId;
+use punto_vocabulary::TableId;
 use rusqlite::{Connection, OptionalExtension as _, params};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 const SCHEMA: &str = include_str!("schema.sql");
 
@@ -68,7 +68,7 @@ pub enum HistoryFailed {
         "the history is behind, because it could not be written: {why}; it goes on when the house is opened again"
     )]
     Stopped {
-        /// Why.
+        /// In words for people.
         why: String,
     },
     /// The journal, which it is held against.
@@ -117,7 +117,7 @@ impl History {
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     /// The last record that is in it.
@@ -176,7 +176,7 @@ impl History {
 
     /// Takes in what a record changed, once: what is in already is passed over. It is on its way to the disk from the next
     /// [`commit`](Self::commit) on.
-    pub(crate) fn take(&self, placed: &Placed, changes: &Changes) -> Result<(), HistoryFailed> {
+    pub(crate) fn take(&self, placed: &PositionedRecord, changes: &Changes) -> Result<(), HistoryFailed> {
         let mut kept = self.kept();
         if kept.stopped.is_some() || placed.position <= kept.position {
             return Ok(());
@@ -196,7 +196,7 @@ impl History {
     }
 
     /// Brings everything up to this record to the disk, and comes back when it is there.
-    pub(crate) fn sync(&self, last: &Placed) -> Result<(), HistoryFailed> {
+    pub(crate) fn sync(&self, last: &PositionedRecord) -> Result<(), HistoryFailed> {
         let mut kept = self.whole()?;
         if last.position == kept.position {
             kept.begin()?;
@@ -229,7 +229,7 @@ impl Kept {
         Ok(self.sql.query_row("SELECT stream, sequence, hash FROM taken", [], row).optional()?)
     }
 
-    fn note_last(&self, placed: &Placed) -> Result<(), HistoryFailed> {
+    fn note_last(&self, placed: &PositionedRecord) -> Result<(), HistoryFailed> {
         let record = &placed.event;
         let (stream, hash) = (record.stream.as_str(), record.hash.to_string());
         let mut upsert = self.sql.prepare_cached("REPLACE INTO taken VALUES (1, ?1, ?2, ?3, ?4)")?;

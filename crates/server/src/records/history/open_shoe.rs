@@ -2,7 +2,7 @@
 
 use super::{History, HistoryFailed};
 use punto_journal::Sequence;
-use punto_table::TableId;
+use punto_vocabulary::TableId;
 use rusqlite::params;
 
 impl History {

@@ -2,7 +2,7 @@
 
 use super::HistoryFailed;
 use punto_projections::{HistoryChange, PatronRound, RoundEntry, ShoeEntry};
-use punto_table::{PatronId, RoundNumber, TableId};
+use punto_vocabulary::{PatronId, RoundNumber, TableId};
 use rusqlite::{Connection, Params, params};
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ pub(super) fn change(sql: &Connection, table: &TableId, change: &HistoryChange) 
             put(sql, "REPLACE INTO openings VALUES (?1, ?2, ?3)", params![table, sequence, decks])
         }
         HistoryChange::Dealer { sequence, dealer } => {
-            let dealer = dealer.as_ref().map(punto_table::StaffId::as_str);
+            let dealer = dealer.as_ref().map(punto_vocabulary::StaffId::as_str);
             put(sql, "REPLACE INTO dealers VALUES (?1, ?2, ?3)", params![table, sequence, dealer])
         }
         HistoryChange::Reported { irregularity, sequence } => {

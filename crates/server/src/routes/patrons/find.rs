@@ -10,7 +10,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use punto_office::{PatronKind, Refusal};
-use punto_table::{PatronId, TableId};
+use punto_vocabulary::{PatronId, TableId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;

@@ -9,7 +9,7 @@ use crate::routes::group;
 use crate::routes::play::answered;
 use axum::extract::State;
 use axum::response::Response;
-use punto_table::PatronId;
+use punto_vocabulary::PatronId;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 

@@ -1,0 +1,6 @@
+//! All tests of this crate in one program: each program would be linked with everything once more.
+
+#[cfg(test)]
+mod rulebooks;
+#[cfg(test)]
+mod unread;

@@ -1,0 +1,8 @@
+//! All tests of this crate in one program: each program would be linked with everything once more.
+
+#[cfg(test)]
+mod exact;
+#[cfg(test)]
+mod moments;
+#[cfg(test)]
+mod simulate;

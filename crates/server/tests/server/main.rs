@@ -1,0 +1,12 @@
+//! All tests of this crate in one program: each program would be linked with everything once more.
+
+#[cfg(test)]
+mod api;
+#[cfg(test)]
+mod description;
+#[cfg(test)]
+mod house;
+#[cfg(test)]
+mod office;
+#[cfg(test)]
+mod reports;

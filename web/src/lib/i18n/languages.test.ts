@@ -69,7 +69,7 @@ describe("the languages", () => {
 describe("the house's rulebooks in Chinese", () => {
   const texts = JSON.parse(readFileSync("../rulebooks/zh/texts.json", "utf8")) as Record<"titles" | "clauses", Record<string, string>>;
   const books = readdirSync("../rulebooks").filter((name) => name.endsWith(".toml")).map((name) => readFileSync(`../rulebooks/${name}`, "utf8"));
-  const clauses = books.flatMap((book) => [...book.slice(book.indexOf("[clauses]")).matchAll(/^"[\d.]+" = (?:"(.*)"|'(.*)')$/gm)].map(([, text, literal = ""]) => text ?? literal));
+  const clauses = books.flatMap((book) => [...book.slice(book.indexOf("[clauses]")).matchAll(/^"[\d.]+" = (?:"(.*)"|'(.*)')$/gm)].map(([, text, literal = ""]) => text?.replaceAll('\\"', '"') ?? literal));
   const titles = books.map((book) => /^title = "(.*)"$/m.exec(book)?.[1] ?? "");
 
   it("have every title and every clause, and no other", () => {

@@ -312,3 +312,28 @@ Feature: Cards that lie where they should not, and one irregularity after the ot
     Then it is ruled that the cards are reconstructed, by clause 5.7 and 5.7.1
     And play waits for nothing
     And Ann has 1,100.00 in credits
+
+  @5.10
+  Scenario: Cards drawn together into the hands of a face-down table count in the order that the pit supervisor says
+    Given a gaming table with:
+      | dealt | face down |
+    And these patrons come to the table:
+      | patron | place  | credits  |
+      | Ann    | seat 1 | 1,000.00 |
+    When the dealer announces "Place your Bets, please"
+    And Ann bets 100.00 on Player in box 1
+    And the dealer announces "No more Bets"
+    And the dealer deals 4 cards face down
+    And the dealer reports the irregularity simultaneous-draw
+    And the pit supervisor says that the order of the cards is not known
+    And the dealer turns the Player's second card: Ah
+    And the dealer turns the Banker's second card: 6h
+    And the pit supervisor decides that the cards came in the order 6h Ah
+    Then the choice is offered to Ann
+    When Ann chooses to go on
+    And the dealer turns the Player's first card: 3s
+    And the dealer turns the Banker's first card: Kh
+    Then the Player holds 3s 6h
+    And the Banker holds Kh Ah
+    When the dealer finishes the round
+    Then Ann has 1,100.00 in credits

@@ -1,10 +1,12 @@
 //! Versions of a rulebook that come into force while the house runs, never within a round.
 
+use crate::approval::needs_nobody;
+use crate::dual_control;
 use crate::owned_table::OwnedTable;
 use crate::{Failed, Game, Games, House, News, Now, TableNews};
 use punto_journal::{Journal, RulebookVersion};
-use punto_table::{NotAdopted, Refusal};
-use punto_vocabulary::TableId;
+use punto_table::{Command, NotAdopted, Refusal, Settings};
+use punto_vocabulary::{By, TableId};
 
 /// Whether a table goes by another version of its rulebook now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +49,35 @@ impl<J: Journal> House<J> {
                 Ok(Adopted::Later { why: waits.to_string() })
             }
         }
+    }
+
+    /// What two people planned for a table.
+    pub(crate) fn planned(&self, table: &TableId) -> Option<Settings> {
+        let planned = self.office(|office| office.planned(table).cloned());
+        planned.filter(|planned| !planned.is_retired).map(|planned| planned.settings)
+    }
+
+    /// Whether a table may be opened so, before it adopts anything for it: what is refused, or waits for a second person,
+    /// leaves it as it is.
+    pub(crate) fn check_opening(
+        &self,
+        owned: &OwnedTable,
+        (by, open, settings): (&By, &Command, &Settings),
+        is_approved: bool,
+        now: Now,
+    ) -> Result<(), Failed> {
+        let game = self.game(&settings.game)?;
+        match owned.decide(by, open, now) {
+            // They may fit the version that it adopts.
+            Ok(_) | Err(Failed::Refused(Refusal::Settings { .. })) => {}
+            Err(refused) => return Err(refused),
+        }
+        if is_approved || !self.has_dual_control() {
+            return Ok(());
+        }
+        settings.check(&game.rulebook).map_err(Refusal::from)?;
+        let planned = self.planned(owned.table.id());
+        needs_nobody(dual_control::at_table((&owned.table, planned.as_ref()), by, open, &[]))
     }
 
     /// A table that is opened, of whichever game, and one that gets a new set of cards goes by the version in force then.

@@ -1,9 +1,10 @@
 //! Acts that need a second person: they are recorded as asked for, and done in the very append in which they are approved.
 
 use crate::office::OwnedOffice;
-use crate::{Answer, Failed, House, News, Now, OfficeAct, Order, Request, StoredEvent, TableNews};
+use crate::{Answer, CashAct, Failed, House, News, Now, OfficeAct, Order, Request, StoredEvent, TableNews};
 use punto_journal::{Append, IdempotencyKey, Journal, RecordedEvent};
 use punto_office::{DualAct, Event, Refusal, WaitingAct};
+use punto_rules::Money;
 use punto_table::{Command, Event as TableEvent, Table, evolve};
 use punto_vocabulary::{ApprovalNumber, By, IrregularityNumber, RoundNumber, ShoeNumber, TableId};
 use serde::{Deserialize, Serialize};
@@ -14,6 +15,8 @@ pub(crate) struct Second<'a> {
     pub(crate) office: &'a mut OwnedOffice,
     pub(crate) by: By,
     pub(crate) events: Vec<Event>,
+    /// How much was set aside when this hand pay was asked for. The approval pays no other amount.
+    pub(crate) paying: Option<(ApprovalNumber, Money)>,
 }
 
 impl Second<'_> {
@@ -23,6 +26,14 @@ impl Second<'_> {
 
     pub(crate) fn remember(&mut self, records: &[RecordedEvent]) {
         self.office.remember(&self.events, records);
+    }
+
+    /// Whether a hand pay comes to what was asked for.
+    pub(crate) fn check_amount(&self, at_table: &[TableEvent]) -> Result<(), Failed> {
+        let Some((approval, asked)) = self.paying else { return Ok(()) };
+        let is_other =
+            |event: &TableEvent| matches!(event, TableEvent::HandPaid(paid) if paid.amount != asked);
+        if at_table.iter().any(is_other) { Err(Refusal::AskedEarlier { approval }.into()) } else { Ok(()) }
     }
 }
 
@@ -60,7 +71,7 @@ impl<J: Journal> House<J> {
     /// Records that somebody asked for an act on the list. It waits.
     pub(crate) fn ask_second(&self, request: &Request, act: DualAct, now: Now) -> Result<Answer, Failed> {
         let mut office = self.office.lock();
-        let order = written(&request.order, self.about(act, &request.order)?)?;
+        let order = written(&request.order, &self.about(act, &request.order)?)?;
         self.unless_repeated(request, || {
             let ask = OfficeAct::AskApproval { act, order };
             self.write_office(&mut office, &Signed { request, approved: &[] }, &ask, now)
@@ -94,7 +105,10 @@ impl<J: Journal> House<J> {
             }
             let establish = Command::EstablishFacts { facts: facts.clone(), excess: Vec::new(), note: None };
             let order = Order::At { table: table.clone(), act: establish };
-            let ask = OfficeAct::AskApproval { act, order: written(&order, Some(About::of(&stopped)))? };
+            let ask = OfficeAct::AskApproval {
+                act,
+                order: written(&order, &Asked::At(Some(About::of(&stopped))))?,
+            };
             let asked = office.decide(&request.by, &ask, now)?;
             let key = request.journal_key()?;
             let call = [
@@ -129,7 +143,12 @@ impl<J: Journal> House<J> {
         let by = office.office.look().acts_as(&waiting.by).ok_or_else(gone)?;
         let (order, about) = read(&waiting)?;
         let asked = Request { key: Some(name_of(approval)), by, order };
-        let second = Second { office, by: request.by.clone(), events };
+        let (about, amount) = match about {
+            Asked::At(about) => (about, None),
+            Asked::Paying(amount) => (None, amount),
+        };
+        let paying = amount.map(|amount| (approval, amount));
+        let second = Second { office, by: request.by.clone(), events, paying };
         self.execute_approved(&asked, (approval, about), second, now)
     }
 
@@ -226,45 +245,64 @@ impl About {
 
 impl<J: Journal> House<J> {
     /// What an order is asked about, where it matters.
-    fn about(&self, dual: DualAct, order: &Order) -> Result<Option<About>, Failed> {
+    fn about(&self, dual: DualAct, order: &Order) -> Result<Asked, Failed> {
         let is_about = matches!(
             dual,
-            DualAct::CorrectSettledRound | DualAct::RuleOnRound | DualAct::RejectSet | DualAct::EndShoeEarly
+            DualAct::CorrectSettledRound
+                | DualAct::RuleOnRound
+                | DualAct::RejectSet
+                | DualAct::EndShoeEarly
+                | DualAct::WagerForAbsentPatron
         );
         match order {
-            Order::At { table, .. } if is_about => self.table(table, About::of).map(Some),
-            Order::At { .. } | Order::Cash(_) | Order::Office(_) => Ok(None),
+            Order::At { table, .. } if is_about => {
+                self.table(table, About::of).map(|about| Asked::At(Some(about)))
+            }
+            Order::Cash(CashAct::PayByHand { table, patron, .. }) => {
+                let aside = |there: &Table| there.patron(patron).map(|state| state.hand_pay);
+                self.table(table, aside).map(Asked::Paying)
+            }
+            Order::At { .. } | Order::Cash(_) | Order::Office(_) => Ok(Asked::At(None)),
         }
     }
 }
 
+/// What an order was asked about: what it is done to must be the same when it is approved.
+enum Asked {
+    At(Option<About>),
+    /// How much was set aside, of a hand pay. Earlier editions did not write that down.
+    Paying(Option<Money>),
+}
+
 /// An order as the journal keeps it: `{"table":"rapid","act":{"do":"end-shoe"},"about":{"round":3,"shoe":1,"stop":null}}`,
-/// `{"cash":{…}}` or `{"office":{…}}`.
-fn written(order: &Order, about: Option<About>) -> Result<Value, Failed> {
+/// `{"cash":{…}}`, with the `amount` of a hand pay, or `{"office":{…}}`.
+fn written(order: &Order, asked: &Asked) -> Result<Value, Failed> {
     let unwritable = |error: serde_json::Error| Failed::Unwritable { cause: error.to_string() };
-    Ok(match order {
-        Order::At { table, act } => {
+    Ok(match (order, asked) {
+        (Order::At { table, act }, asked) => {
+            let about = if let Asked::At(about) = asked { *about } else { None };
             json!({ "table": table, "act": serde_json::to_value(act).map_err(unwritable)?, "about": about })
         }
-        Order::Cash(act) => json!({ "cash": act }),
-        Order::Office(act) => json!({ "office": act }),
+        (Order::Cash(act), Asked::Paying(Some(amount))) => json!({ "cash": act, "amount": amount }),
+        (Order::Cash(act), _) => json!({ "cash": act }),
+        (Order::Office(act), _) => json!({ "office": act }),
     })
 }
 
 /// The order that waits, and what it was asked about. Earlier editions did not write that down.
-fn read(waiting: &WaitingAct) -> Result<(Order, Option<About>), Failed> {
+fn read(waiting: &WaitingAct) -> Result<(Order, Asked), Failed> {
     #[derive(Deserialize)]
     #[serde(untagged)]
     enum Kept {
         At { table: TableId, act: Command, about: Option<About> },
-        Cash { cash: crate::CashAct },
+        Cash { cash: CashAct, amount: Option<Money> },
         Office { office: Box<OfficeAct> },
     }
     let kept: Kept = serde_json::from_value(waiting.order.clone())
         .map_err(|error| Failed::Unwritable { cause: format!("act {}: {error}", waiting.approval) })?;
     Ok(match kept {
-        Kept::At { table, act, about } => (Order::At { table, act }, about),
-        Kept::Cash { cash } => (Order::Cash(cash), None),
-        Kept::Office { office } => (Order::Office(*office), None),
+        Kept::At { table, act, about } => (Order::At { table, act }, Asked::At(about)),
+        Kept::Cash { cash, amount } => (Order::Cash(cash), Asked::Paying(amount)),
+        Kept::Office { office } => (Order::Office(*office), Asked::At(None)),
     })
 }

@@ -72,6 +72,7 @@ impl<J: Journal> House<J> {
         let mut owned = owned.lock();
         let for_table = at_table;
         let at_table = owned.decide(by, &for_table, now)?;
+        second.as_deref().map_or(Ok(()), |second| second.check_amount(&at_table))?;
         let command = halves.desk.or_else(|| cash_by_hand(&table, &at_table));
         let at_desk = command.map_or(Ok(Vec::new()), |command| cash.decide(by, command, now))?;
         self.check_alone_at_desk(by, act, &at_table, second.is_some())?;

@@ -8,12 +8,19 @@ use punto_rules::Kind;
 use punto_table::{Command, Event, HouseCommand, NextStep, Settings, Stop, Table, WaitsFor, next_step};
 use punto_vocabulary::{By, StaffId};
 
-/// Which line of the list a command at a table is, if it is on it.
-pub(crate) fn at_table(table: &Table, by: &By, command: &Command, events: &[Event]) -> Option<DualAct> {
+/// Which line of the list a command at a table is, if it is on it. What is planned for the table, two people have planned.
+pub(crate) fn at_table(
+    (table, planned): (&Table, Option<&Settings>),
+    by: &By,
+    command: &Command,
+    events: &[Event],
+) -> Option<DualAct> {
     let asker = person(by)?;
     match command {
         Command::AssignPost { .. } => Some(DualAct::AssignPost),
-        Command::OpenTable { settings } => is_another_kind(table, settings).then_some(DualAct::PlanTable),
+        Command::OpenTable { settings } => (planned != Some(&**settings)
+            && is_other_than_before(table, settings))
+        .then_some(DualAct::PlanTable),
         // Whatever it changes: also where it only stops the table for a card that is missing then.
         Command::CorrectCard { .. } | Command::CorrectLayout { .. } => {
             (is_settled(table) || changes_settled(events)).then_some(DualAct::CorrectSettledRound)
@@ -134,13 +141,12 @@ fn somebody_else_reported(table: &Table, asker: &StaffId) -> bool {
     table.stop().is_some_and(|stop| stop.reported_by.as_ref() != Some(asker))
 }
 
-/// Whether a table would get its cards, or its chips, from elsewhere than before, or be conducted otherwise: whoever could do
-/// that alone could enter the cards that they want where the house dealt before.
-fn is_another_kind(table: &Table, settings: &Settings) -> bool {
+/// Whether a table would be opened otherwise than it was before: for another game, with cards or chips from elsewhere,
+/// conducted by others, or so that wins are no longer set aside. Its limits are the pit's to set at any time.
+fn is_other_than_before(table: &Table, settings: &Settings) -> bool {
     table.settings().is_some_and(|before| {
-        before.source.is_electronic() != settings.source.is_electronic()
-            || before.chips != settings.chips
-            || before.conducted != settings.conducted
+        let with_its_limits = Settings { limits: before.limits.clone(), ..settings.clone() };
+        with_its_limits != *before
     })
 }
 

@@ -338,7 +338,7 @@ impl<J: Journal> House<J> {
             Err(failed) => return Err(failed),
         };
         if let Command::OpenTable { settings } = &command {
-            self.game(&settings.game)?;
+            self.check_opening(owned, (&request.by, &command, settings), second.is_some(), now)?;
             self.take_up_in_force(owned, &settings.game, now)?;
         }
         self.run_with(owned, &request.by, &command, request.journal_key()?, now, second)
@@ -372,7 +372,8 @@ impl<J: Journal> House<J> {
             return self.nothing_to_do(second, key, now);
         }
         if second.is_none() && self.has_dual_control() {
-            needs_nobody(dual_control::at_table(&owned.table, by, command, &events))?;
+            let planned = self.planned(owned.table.id());
+            needs_nobody(dual_control::at_table((&owned.table, planned.as_ref()), by, command, &events))?;
         }
         let dealers = self.dealers.lock();
         check_dealer(&dealers, owned.table.id(), &events)?;

@@ -266,12 +266,21 @@ impl Office {
     }
 
     fn approved(&mut self, event: &ApprovalGiven) {
-        let scheduled = self.waiting.get(&event.approval).and_then(|waiting| in_office(&waiting.order));
-        if let Some(Command::ScheduleRulebook { game, version, .. }) = scheduled {
-            let is_it = |one: &&mut ScheduledRulebook| (&one.game, &one.version) == (&game, &version);
-            if let Some(scheduled) = self.rulebooks.iter_mut().find(is_it) {
-                scheduled.signed_by = vec![event.asked_by.clone(), event.by.clone()];
+        match self.waiting.get(&event.approval).and_then(|waiting| in_office(&waiting.order)) {
+            Some(Command::ScheduleRulebook { game, version, .. }) => {
+                let is_it = |one: &&mut ScheduledRulebook| (&one.game, &one.version) == (&game, &version);
+                if let Some(scheduled) = self.rulebooks.iter_mut().find(is_it) {
+                    scheduled.signed_by = vec![event.asked_by.clone(), event.by.clone()];
+                }
             }
+            // Asked for at the machine in the administrator's own name, by somebody who proved nothing: whoever approves a
+            // password may have read it there.
+            Some(Command::SetPassword { staff, .. }) if staff == event.asked_by => {
+                self.member(&staff, |member| {
+                    (member.reset_by, member.reset_at) = (Some(event.by.clone()), Some(event.at));
+                });
+            }
+            _ => {}
         }
         self.wait_no_more(event.approval, ApprovalOutcome::Approved(event.by.clone()), event.at);
     }

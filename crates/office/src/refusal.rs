@@ -1,9 +1,9 @@
 //! Why the office says no.
 
-use crate::{AdjustmentState, Approvers, Digest, ExcludedBy, HouseMoney, MachineKind, StaffPost};
+use crate::{AdjustmentState, Approvers, ExcludedBy, HouseMoney, MachineKind, StaffPost};
 use punto_rules::Money;
 use punto_vocabulary::{
-    AdjustmentNumber, ApprovalNumber, DisputeNumber, GameKey, MachineId, PatronId, StaffId, TableId,
+    AdjustmentNumber, ApprovalNumber, Digest, DisputeNumber, GameKey, MachineId, PatronId, StaffId, TableId,
     VersionName, WallTime,
 };
 use serde::Serialize;
@@ -315,7 +315,9 @@ pub enum Refusal {
     #[error("this house has not set what needs a second person; it does so when `punto serve` opens it")]
     NoDualControl,
     /// Too much waits.
-    #[error("{limit} acts wait for a second person; approve or refuse some of them first")]
+    #[error(
+        "{limit} acts wait for a second person, and no more may at once; have some of them approved, refuse them, or wait"
+    )]
     TooManyWaiting {
         /// So many may.
         limit: usize,
@@ -328,7 +330,7 @@ pub enum Refusal {
     },
     /// Another round or another set of cards is at the table by now.
     #[error(
-        "act {approval} was asked for when another round or set of cards was at the table; ask for it again"
+        "act {approval} was asked for when another round, set of cards or amount was at the table; ask for it again"
     )]
     AskedEarlier {
         /// Its number, counted from 1 in this house.

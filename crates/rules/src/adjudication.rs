@@ -58,6 +58,14 @@ impl CardsOut {
         })
     }
 
+    /// The first two cards of each hand that counts as it lies, which it has whatever comes after them. Nothing while one of
+    /// them lies face down.
+    pub(crate) fn first_of_each<'r>(&self, rulebook: &'r Rulebook) -> Option<Progress<'r>> {
+        let Self::AsTheyLie { player, banker, .. } = self else { return None };
+        let first = |hand: &[Option<Card>]| hand.iter().take(2).copied().collect::<Option<Vec<Card>>>();
+        rulebook.hands_as_they_lie(&first(player)?, &first(banker)?).ok()
+    }
+
     fn hands(&self) -> [&[Option<Card>]; 2] {
         match self {
             Self::InOrder(cards) => [cards, &[]],

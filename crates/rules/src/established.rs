@@ -1,6 +1,8 @@
 //! Established outcomes: wagers that have won or lost whatever cards may still come.
 
-use crate::{Card, CardsOut, LooksAt, PayLine, Progress, Round, Rulebook, Side, Verdict, WagerRule};
+use crate::{
+    Card, CardsOut, HandsRefused, LooksAt, PayLine, Progress, Round, Rulebook, Side, Verdict, WagerRule,
+};
 use alloc::vec::Vec;
 
 /// How a wager is already decided.
@@ -82,9 +84,15 @@ impl<'r> Search<'r> {
     fn turn(&mut self, rulebook: &'r Rulebook, out: &CardsOut, all: &mut Seen) {
         let Some(at) = out.first_unseen() else {
             self.seen = Seen::default();
-            // Hands that cannot be end without a result.
-            if let Some(Ok(laid_out)) = out.lay_out(rulebook) {
-                self.follow(laid_out.progress);
+            match out.lay_out(rulebook) {
+                Some(Ok(laid_out)) => self.follow(laid_out.progress),
+                // Hands that cannot be end without a result, but the first cards of each have decided what they decide.
+                Some(Err(HandsRefused::WrongNumber { .. })) => {
+                    if let Some(progress) = out.first_of_each(rulebook) {
+                        self.follow(progress);
+                    }
+                }
+                Some(Err(HandsRefused::NotInDeck(_))) | None => {}
             }
             match self.seen.decided() {
                 Some(Decided::Won) => all.won = true,

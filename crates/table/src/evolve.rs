@@ -171,6 +171,7 @@ impl State {
             excess: Vec::new(),
             totals: None,
             stands_as_it_lies: false,
+            decided_order: Vec::new(),
             squeezes: Vec::new(),
             accepted: BTreeMap::new(),
             took_back: BTreeSet::new(),

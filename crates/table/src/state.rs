@@ -165,6 +165,10 @@ pub struct Round {
     pub(crate) totals: Option<(u8, u8)>,
     /// Whether cards that could not be put back count in the hands where they lie (R17f).
     pub stands_as_it_lies: bool,
+    /// The order that was decided on of cards in the hands, where they were dealt in another, until they are laid out by it
+    /// (`5.10`).
+    #[serde(default)]
+    pub(crate) decided_order: Vec<Card>,
     /// Leave to squeeze, asked for or granted.
     pub squeezes: Vec<Squeeze>,
     /// Who accepts which face-down hand (`5.8.2`).

@@ -274,7 +274,7 @@ impl State {
 }
 
 /// Whether these cards make the round complete.
-fn completes(round: punto_rules::Round<'_>, cards: &[Card]) -> bool {
+pub(crate) fn completes(round: punto_rules::Round<'_>, cards: &[Card]) -> bool {
     let mut progress = Progress::Dealing(round);
     for &card in cards {
         let Progress::Dealing(dealing) = progress else { break };

@@ -22,6 +22,8 @@ pub(crate) struct Approved {
     adjustments: HashSet<u64>,
     /// The append in which somebody ruled on their own report, or corrected a record.
     own_word: Option<(String, &'static [&'static str])>,
+    /// Credits adjusted at a table, in an append that must hold the office's word too: its key and its place.
+    adjusted: Option<(String, (String, u64))>,
 }
 
 struct Owed {
@@ -123,6 +125,12 @@ impl Approved {
 
     /// What the append before this record owes: its approval never came.
     pub(crate) fn missing_before(&mut self, next: Option<&Record>) -> Option<(String, u64, Fault)> {
+        let next_key = next.and_then(|next| next.key.as_ref());
+        if let Some((_, place)) = self.adjusted.take_if(|(key, _)| Some(&*key) != next_key) {
+            let what =
+                "credits were adjusted at a table, and the office approved no adjustment with it".to_owned();
+            return Some((place.0, place.1, Fault { invariant: "I21", what }));
+        }
         let Owed { approval, .. } = self.owed.as_ref()?;
         if next.and_then(|next| approval_of(next.key.as_deref()?)) == Some(*approval) {
             return None;
@@ -161,8 +169,9 @@ impl Approved {
             "VoucherReprinted" => &["reprint-voucher"],
             "PostAssigned" => &["assign-post"],
             "HandPaid" => {
+                // Of somebody absent, a large one is approved as that.
                 let is_large = read::<Paid>(&record.payload)?.amount > hand_pay_max;
-                return Ok(is_large.then_some(&["large-hand-pay"]));
+                return Ok(is_large.then_some(&["large-hand-pay", "cash-out-for-absent-patron"]));
             }
             "CardCorrected" | "LayoutCorrected" => {
                 self.own_word = record.key.clone().map(|key| (key, CORRECTION));
@@ -181,7 +190,19 @@ impl Approved {
                 let own = self.own_word.as_ref().filter(|(key, _)| Some(key) == record.key.as_ref());
                 return Ok(own.map(|(_, acts)| *acts));
             }
+            "CreditsAdjusted" => {
+                if !is_of_approval(record) {
+                    // An adjustment of before they waited in the list: the office's word has the same name.
+                    let Some(key) = record.key.clone() else {
+                        return fault("I21", format!("{person} adjusted credits alone"));
+                    };
+                    self.adjusted = Some((key, (record.stream.clone(), record.sequence)));
+                    return Ok(None);
+                }
+                &["adjust-credits"]
+            }
             "AdjustmentApproved" => {
+                self.adjusted = None;
                 let Adjusted { adjustment } = read(&record.payload)?;
                 let is_listed = self.adjustments.contains(&adjustment);
                 return Ok((is_listed || is_of_approval(record)).then_some(&["adjust-credits"]));

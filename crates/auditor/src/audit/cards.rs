@@ -167,8 +167,12 @@ impl Table {
     /// A correction is for the round in play, or for the last one until the next begins (R17c).
     pub(crate) fn corrected(&mut self, event: &CardCorrected, by: By<'_>) -> Checked {
         let CardCorrected { round: number, side, nth, old, new } = *event;
-        let may = self.round.is_some() || self.may(by.actor, Role::PitSupervisor);
-        ensure(may, "I13", || format!("{} corrected a card of a settled round without the right", by.actor))?;
+        // The dealer does until the result is announced (R17c).
+        let is_dealt = self.round.as_ref().is_some_and(|round| !round.is_announced);
+        let may = is_dealt || self.may(by.actor, Role::PitSupervisor);
+        ensure(may, "I13", || {
+            format!("{} corrected a card after the result was announced, without the right", by.actor)
+        })?;
         let place = match (&mut self.round, &mut self.last) {
             (Some(round), _) if round.number == number => {
                 // What such a round left over came out of the shoe before whatever is still in it.

@@ -27,7 +27,7 @@ pub(crate) struct Hands {
     pub(super) player: Vec<usize>,
     pub(super) banker: Vec<usize>,
     /// The order that somebody with the right decided on (5.10), as places in `drawn`.
-    order: Option<Vec<usize>>,
+    pub(super) order: Option<Vec<usize>>,
     /// Whether cards that could not be put back count in the hands where they lie (R17f).
     pub(super) stands: bool,
     is_begun: bool,
@@ -101,7 +101,7 @@ impl Hands {
     pub(crate) fn deal(&mut self, side: Side, place: Place, face: Option<Card>, is_down: bool) {
         let at = self.drawn.len();
         self.is_begun = true;
-        self.drawn.push(Drawn { place, face, is_down });
+        self.draw(Drawn { place, face, is_down });
         match side {
             Side::Player => self.player.push(at),
             Side::Banker => self.banker.push(at),
@@ -110,7 +110,14 @@ impl Hands {
 
     /// A card that left the shoe and is in no hand.
     pub(crate) fn excess(&mut self, place: Place, card: Card) {
-        self.drawn.push(Drawn { place, face: Some(card), is_down: false });
+        self.draw(Drawn { place, face: Some(card), is_down: false });
+    }
+
+    /// A card comes after all that left the shoe before, in whichever order those count.
+    fn draw(&mut self, drawn: Drawn) {
+        let at = self.drawn.len();
+        self.drawn.push(drawn);
+        self.order.iter_mut().for_each(|order| order.push(at));
     }
 
     /// The round goes on without the cards that are in no hand: so many.
@@ -207,6 +214,12 @@ impl Hands {
             self.order = Some(places);
         }
         Ok(())
+    }
+
+    /// Whether somebody decided that the cards came in another order than they are recorded in, and they were not laid out by
+    /// it (5.10).
+    pub(crate) fn is_order_ignored(&self) -> bool {
+        self.order.as_ref().is_some_and(|order| !order.iter().copied().eq(0..self.drawn.len()))
     }
 
     /// Checks that the cards, in the order they left the shoe, were laid out by the table of play for as long

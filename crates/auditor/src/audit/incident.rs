@@ -104,7 +104,8 @@ impl Incident {
         if self.misplaced.is_empty() {
             self.misplaced = first.misplaced;
         }
-        self.is_established = first.is_established;
+        // Whoever confirmed the first did not confirm what was added to it (R17e).
+        self.is_established = false;
         self.told = self.told.or(first.told);
         self.said = self.said.or(first.said);
         self.set = first.set;

@@ -425,6 +425,11 @@ impl Table {
         let offered =
             ended.as_ref().map_or(Ok(()), |ended| self.check_offered(ended).and(Self::check_stood(ended)));
         let is_of_old = ended.is_none_or(|ended| ended.is_first_edition);
+        // Where another irregularity still waits, so may the cards.
+        let is_order_due = !is_of_old && self.incidents.is_empty();
+        ensure(!is_order_due || !self.cards().is_order_ignored(), "I6", || {
+            "play went on, and the cards were not laid out in the order that was decided on (5.10)".to_owned()
+        })?;
         // Cards that an earlier irregularity named still wait for it (R17g).
         if !is_of_old && !self.incidents.is_empty() {
             return offered;

@@ -60,7 +60,7 @@ impl Hands {
 
     fn lay_first(&self, in_order: usize) -> (Vec<Option<Card>>, Vec<Option<Card>>, Laid) {
         let (mut player, mut banker) = (Vec::new(), Vec::new());
-        let mut waiting: Vec<usize> = (0..self.drawn.len()).collect();
+        let mut waiting = self.order.clone().unwrap_or_else(|| (0..self.drawn.len()).collect());
         if self.stands {
             (player, banker) = (self.faces(Side::Player), self.faces(Side::Banker));
             waiting = self.in_no_hand();
@@ -188,7 +188,11 @@ impl Hands {
 
     fn remove(&mut self, at: usize) {
         self.drawn.remove(at);
-        for place in self.player.iter_mut().chain(&mut self.banker).filter(|place| **place > at) {
+        self.order.iter_mut().for_each(|order| order.retain(|place| *place != at));
+        let ordered = self.order.iter_mut().flatten();
+        for place in
+            self.player.iter_mut().chain(&mut self.banker).chain(ordered).filter(|place| **place > at)
+        {
             *place -= 1;
         }
     }

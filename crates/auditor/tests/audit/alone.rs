@@ -120,3 +120,33 @@ fn a_reader_that_is_said_to_be_approved_was_approved_as_one() {
     assert!(enrolled("hire-staff").iter().any(|finding| finding.ends_with(wrong)));
     assert!(!enrolled("enrol-reader").iter().any(|finding| finding.contains("I21")));
 }
+
+/// A script names two people at the table itself, and asks nobody in the office.
+#[test]
+fn credits_adjusted_past_the_office_are_found() {
+    let two = json!({"patron": "ann", "amount": 500, "owed_repaid": 0, "reason": "x", "asked_by": "S1", "approved_by": "H1"});
+    let adjusted = |key: Option<&str>| {
+        signed(house().at("CreditsAdjusted", two.clone()), "pit-supervisor:S1", key).all_found()
+    };
+    let wrong =
+        |found: Vec<String>, what: &str| assert!(found.iter().any(|one| one.ends_with(what)), "{found:?}");
+    wrong(
+        adjusted(Some("k1~ab")),
+        "credits were adjusted at a table, and the office approved no adjustment with it (I21)",
+    );
+    wrong(adjusted(None), "S1 adjusted credits alone (I21)");
+    wrong(
+        adjusted(Some("approval-1~ab")),
+        "CreditsAdjusted says that it is act 1, and nobody approved that act with it (I21)",
+    );
+    // Editions before the list wrote the office's word under the same name.
+    let key = Some("k1~ab");
+    let book = signed(house().at("CreditsAdjusted", two.clone()), "shift-manager:H1", key);
+    let book = signed(
+        book.and(OFFICE, "AdjustmentApproved", json!({"adjustment": 4, "by": "H1"})),
+        "shift-manager:H1",
+        key,
+    );
+    let found = book.all_found();
+    assert!(!found.iter().any(|one| one.contains("credits were adjusted")), "{found:?}");
+}

@@ -288,8 +288,15 @@ fn a_corrected_record_is_settled_again_by_its_own_ruling() {
     again(&["R17c"]).is_right();
     again(&["R13c"]).finds_what("what round 1 paid was changed by R13c, which does not allow it (I22)");
     paid("rapid-etg")
-        .by("dealer:d-1", "CardCorrected", correction)
-        .finds_what("dealer:d-1 corrected a card of a settled round without the right (I13)");
+        .by("dealer:d-1", "CardCorrected", correction.clone())
+        .finds_what("dealer:d-1 corrected a card after the result was announced, without the right (I13)");
+    // Before that the dealer puts it right.
+    let announced = json!({"winner": "player", "player": 9, "banker": 7});
+    dealt("rapid-etg", "9s 2h Td 5c")
+        .at("ResultAnnounced", announced)
+        .by("dealer:d-1", "CardCorrected", correction.clone())
+        .finds_what("dealer:d-1 corrected a card after the result was announced, without the right (I13)");
+    dealt("rapid-etg", "9s 2h Td 5c").by("dealer:d-1", "CardCorrected", correction).is_right();
 }
 
 #[test]

@@ -12,6 +12,9 @@ use std::collections::BTreeSet;
 /// So many acts may wait at once. Nobody fills the house's memory by asking.
 const WAITING_MAX: usize = 1_000;
 
+/// So many of them may be one person's. Nobody keeps others from asking, or from stopping a table, by asking without end.
+const WAITING_EACH_MAX: usize = 50;
+
 impl Decider<'_> {
     pub(super) fn set_dual_control(&self, settings: DualControl) -> Decided {
         self.check_house()?;
@@ -29,6 +32,10 @@ impl Decider<'_> {
         let settings = self.office.dual_control.as_ref().ok_or(Refusal::NoDualControl)?;
         if self.office.waiting.len() >= WAITING_MAX {
             return Err(Refusal::TooManyWaiting { limit: WAITING_MAX });
+        }
+        let own = self.office.waiting.values().filter(|waiting| waiting.by == by && self.now < waiting.until);
+        if own.count() >= WAITING_EACH_MAX {
+            return Err(Refusal::TooManyWaiting { limit: WAITING_EACH_MAX });
         }
         let approval = ApprovalNumber(self.office.approvals + 1);
         let (at, until) = (self.now, self.now.after_ms(settings.waits_ms));

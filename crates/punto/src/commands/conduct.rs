@@ -5,6 +5,7 @@ use crate::{Ended, ndjson};
 use anyhow::Context;
 use clap::Args;
 use punto_house::{Games, House, Now};
+use punto_server::office_of;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
@@ -33,6 +34,12 @@ impl Conduct {
     pub(crate) fn run(self) -> anyhow::Result<Ended> {
         let data = DataFolder::new(&self.folder, self.keys.as_deref());
         let Opened { keys, journal, mut anchors } = data.open()?;
+        // Whoever writes lines here is believed to be anybody. Where two people are needed, that would be one person.
+        anyhow::ensure!(
+            office_of(&journal)?.dual_control().is_none(),
+            "`punto serve` has opened this house, so some acts in it take two people; `punto conduct` asks nobody for a \
+             password and does not open it. Conduct a house that `punto conduct` made"
+        );
         let journal = Arc::new(journal);
         let games = Games::of_the_house().context("the house's own rulebooks")?;
         let opened = Instant::now();

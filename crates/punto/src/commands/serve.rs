@@ -4,7 +4,6 @@ use crate::data::{DataFolder, Opened, SystemEntropy};
 use crate::{Ended, show};
 use anyhow::Context;
 use clap::Args;
-use parking_lot::Mutex;
 use punto_config::{Config, File, JournalConfig, LogFormat, Mode};
 use punto_house::Games;
 use punto_journal::Archiving;
@@ -152,7 +151,7 @@ pub(crate) fn opening(config: Config) -> anyhow::Result<Opening> {
     let (entropy, clock) = (Box::new(SystemEntropy), Clock::system());
     let key = anchors.key.map_or_else(|| data.anchor_key(), Ok)?;
     let witnesses = witnesses(&config.journal)?;
-    let (log, backup_mark) = (Mutex::new(anchors.log), Some(data.backup_mark()));
+    let (log, backup_mark) = (anchors.log, Some(data.backup_mark()));
     let checkpoints = Some(data.checkpoints_folder());
     let archive: Option<Arc<dyn Archiving>> = Some(journal.clone());
     let anchoring = Some(Anchoring { key, log, witnesses, backup_mark, checkpoints, archive });

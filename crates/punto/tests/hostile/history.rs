@@ -144,13 +144,13 @@ fn anchors_that_were_taken_away_or_changed_show() {
 }
 
 /// Signs a member of staff in.
-fn sign_in(house: &House, staff: &str, password: &str) -> Answer {
+pub(crate) fn sign_in(house: &House, staff: &str, password: &str) -> Answer {
     let body = json!({ "staff": staff, "password": password }).to_string();
     house.post("/api/staff/sessions", &[("origin", "http://localhost")], &body)
 }
 
 /// Somebody approves what waits for a second person.
-fn approve(house: &House, (staff, password): (&str, &str), approval: &Value) {
+pub(crate) fn approve(house: &House, (staff, password): (&str, &str), approval: &Value) {
     let signed_in = sign_in(house, staff, password);
     let token = signed_in.json()["token"].as_str().unwrap().to_owned();
     let bearer = format!("Bearer {token}");

@@ -25,6 +25,8 @@ mod house;
 #[cfg(test)]
 mod http;
 #[cfg(test)]
+mod machine;
+#[cfg(test)]
 mod mutate;
 #[cfg(test)]
 mod slow;

@@ -3,7 +3,7 @@
 use parking_lot::{Mutex, MutexGuard};
 use punto_config::SessionConfig;
 use punto_office::{Address, OfficeSettings, Tries};
-use punto_vocabulary::{PatronId, WallTime};
+use punto_vocabulary::{PatronId, StaffId, WallTime};
 use std::collections::HashMap;
 
 const MINUTE_MS: u64 = 60_000;
@@ -13,6 +13,8 @@ const MINUTE_MS: u64 = 60_000;
 pub(crate) struct PinTries {
     settings: OfficeSettings,
     accounts: Mutex<HashMap<PatronId, Tries>>,
+    /// Whose PIN was right at each cashier's window last, and when, in milliseconds since the house opened.
+    windows: Mutex<HashMap<StaffId, (PatronId, u64)>>,
 }
 
 /// When an account is locked, as the configuration says.
@@ -27,7 +29,7 @@ fn settings_of(rules: &SessionConfig) -> OfficeSettings {
 
 impl PinTries {
     pub(crate) fn new(rules: &SessionConfig) -> Self {
-        Self { settings: settings_of(rules), accounts: Mutex::default() }
+        Self { settings: settings_of(rules), accounts: Mutex::default(), windows: Mutex::default() }
     }
 
     fn accounts(&self) -> MutexGuard<'_, HashMap<PatronId, Tries>> {
@@ -37,6 +39,28 @@ impl PinTries {
     /// Whether a PIN of this account is looked at from there.
     pub(crate) fn may_try(&self, account: &PatronId, from: &Address, now: WallTime) -> bool {
         self.accounts().get(account).is_none_or(|tries| tries.locked_until(from, now).is_none())
+    }
+
+    fn windows(&self) -> MutexGuard<'_, HashMap<StaffId, (PatronId, u64)>> {
+        self.windows.lock()
+    }
+
+    /// A patron has entered their own PIN at this cashier's window: whoever stood there before has gone.
+    pub(crate) fn shown(&self, patron: &PatronId, cashier: &StaffId, now_ms: u64) {
+        self.windows().insert(cashier.clone(), (patron.clone(), now_ms));
+    }
+
+    /// Whether this patron was the last to enter their PIN there, within this time.
+    pub(crate) fn was_shown(
+        &self,
+        patron: &PatronId,
+        cashier: &StaffId,
+        now_ms: u64,
+        within_ms: u64,
+    ) -> bool {
+        // The house's even clock does not go back.
+        let is_recent = |at: u64| now_ms.saturating_sub(at) < within_ms;
+        self.windows().get(cashier).is_some_and(|(shown, at)| shown == patron && is_recent(*at))
     }
 
     /// A PIN of this account was looked at.

@@ -105,8 +105,12 @@ impl App {
             return Err(Refusal::PinNotChosen { patron: patron.clone() }.into());
         }
         let patron = self.prove_pin(patron.as_str(), pin, from).await?;
-        let order = Order::Office(Command::CheckPin { patron });
-        self.floor.ask(Request { key: None, by: caller.by()?, order }).await.map(drop)
+        let order = Order::Office(Command::CheckPin { patron: patron.clone() });
+        self.floor.ask(Request { key: None, by: caller.by()?, order }).await?;
+        if let Some(cashier) = caller.staff() {
+            self.pin_tries.shown(&patron, cashier, self.floor.shared.clock.since_open_ms());
+        }
+        Ok(())
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::http::problem::Problem;
+use crate::identity::caller::Caller;
 use crate::identity::kept_secrets::digest_of;
 use crate::identity::sessions::Subject;
 use crate::identity::vault::{VaultFailed, WaitingSecret};
@@ -37,9 +38,18 @@ impl App {
         self.office_notes(set).await.map_err(|problem| anyhow::anyhow!("{}", problem.detail()))
     }
 
-    /// Whether a patron is here: a page of theirs is open, or they did something just now.
+    /// Whether a patron is here: a page of theirs is open, or they did something just now. Whoever signed in with a first
+    /// code, which the cash desk has seen, may be anybody.
     pub(crate) fn is_present(&self, patron: &PatronId) -> bool {
-        self.sessions.is_active(&Subject::Patron(patron.clone()), self.wall_ms(), PRESENT_MS)
+        let is_active = self.sessions.is_active(&Subject::Patron(patron.clone()), self.wall_ms(), PRESENT_MS);
+        is_active && !self.must_choose_pin(patron)
+    }
+
+    /// Whether a patron has just entered their PIN at the window of this cashier.
+    pub(crate) fn has_shown_pin(&self, caller: &Caller, patron: &PatronId) -> bool {
+        caller.staff().is_some_and(|cashier| {
+            self.pin_tries.was_shown(patron, cashier, self.floor.shared.clock.since_open_ms(), PRESENT_MS)
+        })
     }
 
     /// What is left to do outside the journal once an act was approved.

@@ -72,6 +72,9 @@ impl App {
         for part in parts().filter_map(Value::as_object) {
             self.gather_all(&mut facts, "", part);
         }
+        if let Some(amount) = order.get("amount") {
+            self.gather(&mut facts, "amount", amount);
+        }
         self.gather_stop(&mut facts, order);
         if let Some(adjustment) = adjustment_in(order) {
             self.gather_adjustment(&mut facts, adjustment);

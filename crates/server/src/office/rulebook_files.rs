@@ -152,7 +152,7 @@ impl Rulebooks {
         match self.get(sha256) {
             Ok(text) => Ok(Some(text)),
             Err(RulebookLost::Missing { .. }) => Ok(None),
-            Err(RulebookLost::Io { cause, .. }) if cause.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(RulebookLost::Io { cause, .. }) if cause.kind() == ErrorKind::NotFound => Ok(None),
             Err(lost) => Err(lost),
         }
     }

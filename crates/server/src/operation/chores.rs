@@ -21,12 +21,21 @@ const CHECKPOINTS: Duration = Duration::from_secs(5);
 /// How long a house that closes waits for its witnesses.
 const LAST_WORDS: Duration = Duration::from_secs(3);
 
+/// A clock that moves so far between two looks was set; what keeps it right moves it by fractions of a second.
+const CLOCK_JUMP_MS: i128 = 60_000;
+
+/// By how many seconds the machine's clock was set between two looks at how far it is ahead, if it was.
+fn clock_jump(before_ms: i128, now_ms: i128) -> Option<i128> {
+    let jump = now_ms - before_ms;
+    (jump.abs() >= CLOCK_JUMP_MS).then_some(jump / 1_000)
+}
+
 /// How the journal is anchored, and reports are signed.
 pub struct Anchoring {
     /// The key of the house.
     pub key: SigningKey,
     /// The chain, which was held against the journal.
-    pub log: Mutex<AnchorLog>,
+    pub log: AnchorLog,
     /// Who else keeps the anchors.
     pub witnesses: Vec<Box<dyn Witness>>,
     /// The file that tells when the newest backup was made.
@@ -54,7 +63,7 @@ impl Anchors {
         let senders = witnesses.into_iter().map(|witness| Sender::start(witness, figures.clone()));
         let checkpoints = checkpoints.map(|folder| Checkpoints::new(folder, key.clone()));
         let senders = senders.collect::<Result<_, _>>()?;
-        Ok(Self { key, log, senders, backup_mark, checkpoints, archive })
+        Ok(Self { key, log: Mutex::new(log), senders, backup_mark, checkpoints, archive })
     }
 
     /// The last record that is in a checkpoint.
@@ -143,6 +152,20 @@ impl App {
         Ok(expired)
     }
 
+    /// Whoever sets the machine's clock forward ends every wait that goes by it. Nothing here can know which time is right, so
+    /// a person looks.
+    fn look_at_clock(&self, before_ms: i128) -> i128 {
+        let ahead_ms = self.floor.shared.clock.ahead_ms();
+        if let Some(seconds) = clock_jump(before_ms, ahead_ms) {
+            tracing::error!(
+                seconds,
+                "alarm: the machine's clock was set, or the machine slept. Cooling-off times, delays, exclusions and vouchers go \
+                 by this clock; find out who set it"
+            );
+        }
+        ahead_ms
+    }
+
     /// Does both for as long as the house is open.
     pub(crate) async fn do_chores(self) {
         let anchors = async {
@@ -178,7 +201,9 @@ impl App {
             }
         };
         let approvals = async {
+            let mut ahead_ms = self.floor.shared.clock.ahead_ms();
             loop {
+                ahead_ms = self.look_at_clock(ahead_ms);
                 if let Err(problem) = self.expire_approvals().await {
                     tracing::warn!(
                         problem = problem.detail(),
@@ -197,5 +222,18 @@ impl App {
             () = closing => {}
             () = async { tokio::join!(anchors, checkpoints, self.recheck(), self.archive(), vouchers, approvals); } => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::clock_jump;
+
+    #[test]
+    fn a_clock_that_was_set_is_told_from_one_that_is_kept_right() {
+        assert_eq!(clock_jump(0, 59_999), None);
+        assert_eq!(clock_jump(-20_000, 20_000), None);
+        assert_eq!(clock_jump(500, 25 * 3_600_000), Some(89_999));
+        assert_eq!(clock_jump(0, -60_000), Some(-60));
     }
 }

@@ -47,6 +47,12 @@ impl Clock {
         Now { wall: Timestamp::from_unix_ms(wall), since_open_ms }
     }
 
+    /// How far the operating system's clock is ahead of the even one, in milliseconds; below zero where it is behind.
+    #[must_use]
+    pub fn ahead_ms(&self) -> i128 {
+        i128::from(self.now().wall.unix_ms()) - i128::from(self.server_ms())
+    }
+
     /// Milliseconds since the house opened.
     #[must_use]
     pub fn since_open_ms(&self) -> u64 {

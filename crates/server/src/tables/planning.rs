@@ -10,7 +10,7 @@ use crate::open::{placed, views_of};
 use crate::records::replay::follow_game;
 use axum::http::StatusCode;
 use punto_house::{Answer, Failed, Order, Request, StoredEvent, table_stream};
-use punto_journal::{Sequence, StreamId, walk};
+use punto_journal::{Sequence, walk};
 use punto_office::Command;
 use punto_projections::TableViews;
 use punto_table::Settings;

@@ -11,7 +11,7 @@ use crate::live::requests::{CreditAct, PlayAct};
 use axum::http::StatusCode;
 use punto_house::{CashAct, Order, Request};
 use punto_office::{DualAct, PatronKind};
-use punto_table::{Command, Place};
+use punto_table::{Command, HandPay, Place};
 use punto_vocabulary::{By, PatronId, TableId};
 use tokio::sync::OwnedMutexGuard;
 
@@ -149,8 +149,10 @@ impl App {
             _ => Ok(None),
         };
         let needs = match &act {
-            CashAct::CashOut { patron, .. } | CashAct::CashOutToVoucher { patron, .. }
-                if !self.is_present(patron) =>
+            CashAct::CashOut { patron, .. }
+            | CashAct::CashOutToVoucher { patron, .. }
+            | CashAct::PayByHand { patron, into: HandPay::Cash, .. }
+                if !self.is_present(patron) && !self.has_shown_pin(caller, patron) =>
             {
                 Some(DualAct::CashOutForAbsentPatron)
             }

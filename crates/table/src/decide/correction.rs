@@ -1,8 +1,9 @@
 //! A card that was recorded wrongly is put right (R17c).
 
 use super::{Decided, Decider};
-use crate::event::{CardCorrected, IrregularityReported};
+use crate::event::{CardCorrected, IrregularityDismissed, IrregularityReported};
 use crate::state::{DealtCard, LastRound, Round, Stage};
+use crate::stopped::{Stop, WaitsFor};
 use crate::{About, Reading, Refusal};
 use punto_rules::{Card, Kind, LaidOut, Noticed, Progress, Role, Side};
 use punto_vocabulary::{Note, RoundNumber};
@@ -14,7 +15,7 @@ impl Decider<'_> {
         if self.settings()?.source.is_electronic() {
             return Err(Refusal::TooLateToCorrect { why: "the cards are electronic and were not read" });
         }
-        if self.state.stop.is_some() {
+        if self.state.stop.is_some() && !self.is_stopped_for_the_record() {
             return Err(Refusal::Stopped);
         }
         match (&self.state.round, &self.state.last) {
@@ -25,7 +26,7 @@ impl Decider<'_> {
                     self.conducts()?;
                 }
                 let corrected = self.corrected(round.number, &round.cards, (side, nth), card, reason)?;
-                self.then(vec![corrected.into()], after_correction)
+                self.then(vec![corrected.into()], |desk| after_correction(desk, reason))
             }
             (None, Some(last)) => {
                 self.at_least(Role::PitSupervisor)?;
@@ -33,7 +34,7 @@ impl Decider<'_> {
                     return Err(Refusal::TooLateToCorrect { why: "the round is void" });
                 }
                 let corrected = self.corrected(last.number, &last.cards, (side, nth), card, reason)?;
-                self.then(vec![corrected.into()], settle_again)
+                self.then(vec![corrected.into()], |desk| settle_again(desk, reason))
             }
             (None, None) => Err(Refusal::TooLateToCorrect { why: "there is no such round" }),
         }
@@ -54,6 +55,30 @@ impl Decider<'_> {
         }
         self.check_face(dealt.and_then(|dealt| dealt.place), new)?;
         Ok(CardCorrected { round, side: which.0, nth: which.1, old, new, reason: reason.clone() })
+    }
+
+    /// Whether play is stopped only because by the record a hand has a wrong number of cards, and nobody has ruled on that
+    /// yet. A record that was put right wrongly, or of which two cards were wrong, is put right again (R17c).
+    fn is_stopped_for_the_record(&self) -> bool {
+        let is_of_the_record = |stop: &Stop| {
+            stop.kind == Kind::WrongNumberOfCards
+                && stop.waits_for == WaitsFor::Facts
+                && stop.excess == 0
+                && stop.misplaced.is_empty()
+        };
+        self.state.suspended.is_empty()
+            && self.state.stop.as_ref().is_some_and(is_of_the_record)
+            && self.record_is_misdealt()
+    }
+
+    /// The record fits now. What play was stopped for is unfounded, if somebody put the record right who may say so (R17e).
+    fn without_stop(&self, reason: &Note, next: impl FnOnce(&Decider<'_>) -> Decided) -> Decided {
+        let Some(stop) = &self.state.stop else { return next(self) };
+        if self.at_least(Role::PitSupervisor).is_err() {
+            return Ok(Vec::new());
+        }
+        let (irregularity, reason) = (stop.irregularity, reason.clone());
+        self.then(vec![IrregularityDismissed { irregularity, reason }.into()], next)
     }
 
     /// Whether by the faces that are known now a hand has too many cards, or too few when the result is announced.
@@ -98,15 +123,16 @@ impl Decider<'_> {
 }
 
 /// What was announced by the wrong card is announced again, unless by the right cards the hands are wrong.
-fn after_correction(desk: &Decider<'_>) -> Decided {
+fn after_correction(desk: &Decider<'_>, reason: &Note) -> Decided {
     let Some(round) = &desk.state.round else { return Ok(Vec::new()) };
     if desk.is_misdealt(round) {
-        return desk.stop_for(Kind::WrongNumberOfCards, &[]);
+        let is_stopped = desk.state.stop.is_some();
+        return if is_stopped { Ok(Vec::new()) } else { desk.stop_for(Kind::WrongNumberOfCards, &[]) };
     }
-    if round.stage == Stage::Announced {
-        return Ok(vec![desk.result(round)?]);
-    }
-    Ok(desk.totals_if_four())
+    desk.without_stop(reason, |desk| match &desk.state.round {
+        Some(round) if round.stage == Stage::Announced => Ok(vec![desk.result(round)?]),
+        _ => Ok(desk.totals_if_four()),
+    })
 }
 
 /// Whether each card lies on the hand that the table of play gives it: by the right cards a third one may have
@@ -117,14 +143,15 @@ fn lies_as(laid_out: &LaidOut<'_>, cards: &[DealtCard]) -> bool {
     laid_out.left_over.is_empty() && fits(Side::Player) && fits(Side::Banker)
 }
 
-fn settle_again(desk: &Decider<'_>) -> Decided {
+fn settle_again(desk: &Decider<'_>, reason: &Note) -> Decided {
     let Some(last) = &desk.state.last else { return Ok(Vec::new()) };
     match last.progress(desk.rulebook) {
-        Some(Progress::Complete(complete)) => {
+        Some(Progress::Complete(complete)) => desk.without_stop(reason, |desk| {
             let new = desk.settled_again(&complete, last)?;
             let clauses = "R17c".parse().into_iter().collect::<Vec<_>>();
             Ok(vec![desk.resettled(last, Some(new), &clauses)?])
-        }
+        }),
+        _ if desk.state.stop.is_some() => Ok(Vec::new()),
         _ => desk.stop_with(desk.wrong_number(last)),
     }
 }

@@ -69,7 +69,9 @@ impl Decider<'_> {
         let stop = self.unconfirmed()?;
         let is_on_record = stop.kind == Kind::WrongNumberOfCards && self.record_is_misdealt();
         if is_on_record {
-            return Err(Refusal::disproved("by the record itself a hand has a wrong number of cards"));
+            return Err(Refusal::disproved(
+                "by the record itself a hand has a wrong number of cards; if the record is wrong, correct it (R17c)",
+            ));
         }
         let irregularity = stop.irregularity;
         let dismissed = IrregularityDismissed { irregularity, reason: reason.clone() };

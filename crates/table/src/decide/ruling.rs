@@ -3,7 +3,7 @@
 use super::{Decided, Decider, missing_card};
 use crate::event::{CardDealt, CardsLeftOver, CardsReconstructed, ChoicesOffered, HandsStand, RoundVoided};
 use crate::state::LastRound;
-use crate::stopped::{Ruled, Stop, WaitsFor};
+use crate::stopped::{Ruled, Stop, WaitsFor, completes};
 use crate::{CardFrom, Decision, Event, Reading, Refusal, ReturnedWager, Table};
 use punto_rules::{
     Adjudication, Card, CardsOut, Clause, Fact, HandsRefused, Kind, LaidOut, Progress, Report, Role, Ruling,
@@ -180,7 +180,8 @@ impl Decider<'_> {
     fn reconstruct(&self, stop: &Stop, ruled: &Ruled, out: &CardsOut) -> Decided {
         let Some(laid_out) = out.lay_out(self.rulebook) else {
             // Cards that lie as they were dealt are in their intended order, and stay face down.
-            let is_as_dealt = self.state.in_no_hand().is_empty();
+            let is_in_order = self.state.round.as_ref().is_none_or(|round| round.decided_order.is_empty());
+            let is_as_dealt = self.state.in_no_hand().is_empty() && is_in_order;
             return if is_as_dealt { self.go_on(stop, ruled) } else { self.before_turning(stop, ruled) };
         };
         let laid_out = laid_out.map_err(|refused| Refusal::CannotReconstruct { why: refused.to_string() })?;
@@ -191,6 +192,16 @@ impl Decider<'_> {
             {
                 let why = "by the record no card is missing; correct the record first (R17c)".to_owned();
                 Err(Refusal::CannotReconstruct { why })
+            }
+            // Nobody is left without a choice by being told that no card is missing where one is (5.12).
+            (Some(_), Progress::Dealing(round))
+                if stop.kind == Kind::WrongNumberOfCards
+                    && stop.facts.get(&Fact::TooFew) == Some(&false)
+                    && !completes(*round, self.table.left_over()) =>
+            {
+                let why =
+                    "by the record a card is missing; say so (too_few), or correct the record first (R17c)";
+                Err(Refusal::CannotReconstruct { why: why.to_owned() })
             }
             (Some(last), Progress::Complete(complete)) => {
                 let new = self.settled_again(complete, last)?;

@@ -65,15 +65,43 @@ impl State {
         if let Decision::Order(order) = &made.decision {
             let stop = stop.clone();
             self.put_in_order(order, &stop);
+            self.put_hands_in_order(order, &stop);
+        }
+    }
+
+    /// The same where some of the cards that were drawn together lie in hands: a hand gets another card when all are seen and
+    /// laid out, and until then they count in this order.
+    fn put_hands_in_order(&mut self, order: &[Card], stop: &Stop) {
+        let named = self.named_by(stop);
+        let Some(round) = self.round.as_mut().filter(|round| !round.stands_as_it_lies) else { return };
+        let in_hands = round.cards.len();
+        // At least two were drawn together. Whoever names every card of the round leaves the earlier ones where they are.
+        let together = order.len().min(stop.excess.max(2));
+        let (end, order) = (in_hands + named.end, &order[order.len() - together..]);
+        let faces = round.cards.iter().map(|dealt| dealt.card).chain(round.excess.iter().copied().map(Some));
+        // Where there are fewer cards, the order does not fit and changes nothing.
+        let start = end.saturating_sub(together);
+        let Some(before) = faces.skip(start).take(end - start).collect::<Option<Vec<Card>>>() else { return };
+        if start >= in_hands || before == order || sorted(&before) != sorted(order) {
+            return;
+        }
+        round.decided_order = order.to_vec();
+        let mut came_out = Vec::new();
+        for (at, card) in (start..end).zip(order) {
+            match round.cards.get_mut(at) {
+                Some(dealt) => {
+                    dealt.card = Some(*card);
+                    came_out.push((dealt.place, *card));
+                }
+                None => round.excess[at - in_hands] = *card,
+            }
+        }
+        for (place, card) in came_out {
+            self.out(place, card);
         }
     }
 
     fn put_in_order(&mut self, order: &[Card], stop: &Stop) {
-        let sorted = |cards: &[Card]| {
-            let mut cards = cards.to_vec();
-            cards.sort_unstable();
-            cards
-        };
         // An order that is too short is compared as it is, and does not fit then.
         let order = order[order.len().saturating_sub(stop.excess)..].to_vec();
         let named = self.named_by(stop);
@@ -123,7 +151,8 @@ impl State {
                 let unsaid = lies.map_or_else(Vec::new, |side| self.lying_anywhere(&first, side));
                 stop.excess += first.excess;
                 stop.lying.splice(0..0, first.lying.into_iter().chain(unsaid));
-                stop.is_confirmed = first.is_confirmed;
+                // What somebody confirmed before did not have these cards in it (R17e).
+                stop.is_confirmed = false;
                 stop.misdealt = stop.misdealt.or(first.misdealt);
                 // Whoever names them last has looked last.
                 if stop.misplaced.is_empty() {
@@ -275,7 +304,11 @@ impl State {
 
     /// Every card lies in the hand where it counts. Each keeps its place among those that left the shoe.
     pub(super) fn stand_as_they_lie(&mut self, hands: &HandsStand) {
-        let misplaced = self.stop.as_mut().map(|stop| std::mem::take(&mut stop.misplaced));
+        let misplaced = self.stop.as_mut().map(|stop| {
+            let misplaced = std::mem::take(&mut stop.misplaced);
+            // Cards that were put back lie where they are recorded.
+            if stop.puts_cards_back() { Vec::new() } else { misplaced }
+        });
         // Hands can come to stand as they lie without a stop: then nobody named a card that lies elsewhere.
         let misplaced = misplaced.unwrap_or_default();
         if let Some(round) = self.round.as_mut().filter(|_| !misplaced.is_empty()) {
@@ -370,6 +403,11 @@ impl Stop {
         }
     }
 
+    /// Whether the ruling that is carried out puts cards back where they belong.
+    fn puts_cards_back(&self) -> bool {
+        matches!(&self.waits_for, WaitsFor::Ruling(ruled) if ruled.ruling == Ruling::Reconstruct)
+    }
+
     /// This is to be done. Where it moves cards, that may have to wait for patrons to choose and for cards to be turned.
     fn carries_out(&mut self, ruled: Ruled) {
         let moves = match ruled.ruling {
@@ -380,4 +418,10 @@ impl Stop {
         self.ruled = Some(ruled.clone()).filter(|_| moves);
         self.waits_for = WaitsFor::Ruling(ruled);
     }
+}
+
+fn sorted(cards: &[Card]) -> Vec<Card> {
+    let mut cards = cards.to_vec();
+    cards.sort_unstable();
+    cards
 }

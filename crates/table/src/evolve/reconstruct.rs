@@ -18,6 +18,7 @@ impl State {
                     round.stage = Stage::Dealing;
                 }
                 round.stands_as_it_lies = false;
+                round.decided_order.clear();
                 round.left_itself = cards.left_over.len();
                 (&mut round.cards, &mut round.excess, true)
             }

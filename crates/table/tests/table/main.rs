@@ -51,6 +51,8 @@ mod policy;
 #[cfg(test)]
 mod precedence;
 #[cfg(test)]
+mod put_right;
+#[cfg(test)]
 mod random;
 #[cfg(test)]
 mod recovery;

@@ -186,3 +186,31 @@ fn adjustments_and_new_pins_ask_for_independent_people_too() {
     assert!(matches!(refused(&office, &cashier(), reset.clone(), 0), Refusal::CoolingOff { .. }));
     done(&mut office, &cashier(), reset, 25 * HOUR);
 }
+
+/// Somebody at the machine asks in the administrator's own name for a new password, reads it there, and approves it.
+#[test]
+fn whoever_approves_a_password_that_was_asked_for_in_its_owners_name_counts_as_its_maker() {
+    let mut office = house();
+    let order = json!({ "office": Command::SetPassword { staff: id("A1"), secret: None } });
+    let asked = Command::AskApproval { act: DualAct::ResetPassword, order };
+    done(&mut office, &administrator("A1"), asked, 0);
+    done(&mut office, &shift_manager(), approve(1), 0);
+    let later = 25 * HOUR;
+    done(&mut office, &administrator("A1"), ask(DualAct::HireStaff), later);
+    let theirs = refused(&office, &shift_manager(), approve(2), later);
+    assert!(matches!(theirs, Refusal::NotIndependent { .. }), "{theirs:?}");
+    done(&mut office, &administrator("A2"), approve(2), later);
+}
+
+/// One person asks and asks. Others still ask, and what has expired is not counted.
+#[test]
+fn one_person_does_not_fill_the_list() {
+    let mut office = house();
+    for _ in 0..50 {
+        done(&mut office, &cashier(), ask(DualAct::ReprintVoucher), 0);
+    }
+    let full = refused(&office, &cashier(), ask(DualAct::ReprintVoucher), 0);
+    assert_eq!(full, Refusal::TooManyWaiting { limit: 50 });
+    done(&mut office, &administrator("A1"), ask(DualAct::HireStaff), 0);
+    done(&mut office, &cashier(), ask(DualAct::ReprintVoucher), HALF_HOUR);
+}

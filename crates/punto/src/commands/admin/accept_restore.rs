@@ -3,18 +3,17 @@
 
 use super::Which;
 use super::closed::{self, Closed};
+use super::proof::proven;
 use crate::Ended;
 use crate::data::{Contradicted, wall_clock};
 use anyhow::Context;
 use clap::Args;
 use punto_house::OfficeAct;
 use punto_journal::{Actor, Journal, Lost, Restored};
-use punto_office::{LostRecords, Office, SecretOf};
-use punto_server::{Vault, is_password, kept_secret, office_of};
-use punto_vocabulary::{By, Note, StaffId, WallTime};
+use punto_office::LostRecords;
+use punto_server::{Vault, office_of};
+use punto_vocabulary::{Note, StaffId, WallTime};
 use serde_json::json;
-use std::io::{BufRead, IsTerminal, Write};
-use std::process::Command;
 
 /// Accept that the house was restored from an older copy, so that it opens again; needs two people
 #[derive(Debug, Args)]
@@ -80,25 +79,6 @@ impl AcceptRestore {
     }
 }
 
-/// Has somebody prove who they are, by the password that they had when the copy was made.
-fn proven(office: &Office, vault: &Vault, staff: &StaffId) -> anyhow::Result<By> {
-    let password = asked_password(staff)?;
-    let kept = vault.staff(staff)?.map(|secret| secret.password);
-    // A house that knows no secret yet is of an edition that recorded none.
-    let is_recorded = |kept: &String| {
-        let secret = kept_secret(SecretOf::Staff(staff.clone()), kept.as_bytes());
-        !office.knows_secrets() || office.secret_of(&secret.whose) == Some(&secret.digest)
-    };
-    let is_theirs = match kept.filter(is_recorded) {
-        Some(kept) => {
-            is_password(&kept, &password).map_err(|problem| anyhow::anyhow!("{}", problem.detail()))?
-        }
-        None => false,
-    };
-    anyhow::ensure!(is_theirs, "{staff} and that password do not belong together");
-    office.acts_as(staff).with_context(|| format!("{staff} gives no orders in this house"))
-}
-
 fn lost_records(lost: &Lost) -> LostRecords {
     LostRecords { stream: lost.stream.as_str().into(), first: lost.first.get(), last: lost.last.get() }
 }
@@ -107,28 +87,4 @@ fn in_words(lost: &[Lost]) -> String {
     let ranges: Vec<String> =
         lost.iter().map(|lost| format!("{} {} to {}", lost.stream, lost.first, lost.last)).collect();
     if ranges.is_empty() { "no record that was anchored".to_owned() } else { ranges.join(", ") }
-}
-
-/// Reads a password from a line of standard input; a terminal does not show it.
-fn asked_password(staff: &StaffId) -> anyhow::Result<String> {
-    let is_terminal = std::io::stdin().is_terminal();
-    if is_terminal {
-        write!(anstream::stderr(), "password of {staff}: ")?;
-        echo("-echo");
-    }
-    let mut line = String::new();
-    let read = std::io::stdin().lock().read_line(&mut line);
-    if is_terminal {
-        echo("echo");
-        writeln!(anstream::stderr())?;
-    }
-    read.context("cannot read a password from standard input")?;
-    Ok(line.trim_end_matches(['\r', '\n']).to_owned())
-}
-
-/// Whether the terminal shows what is typed. One that cannot be told so shows it.
-fn echo(how: &str) {
-    if Command::new("stty").arg(how).status().is_err() {
-        tracing::warn!("the terminal shows what is typed");
-    }
 }

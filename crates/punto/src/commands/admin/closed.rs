@@ -1,5 +1,6 @@
 //! A house that is closed, opened by the one who looks after it: the only writer while this lasts.
 
+use super::proof::{AskedBy, proven};
 use crate::data::{DataFolder, HouseAnchors, Opened, SystemEntropy, wall_clock};
 use anyhow::Context;
 use punto_config::Config;
@@ -108,16 +109,50 @@ impl Closed {
         }))
     }
 
-    /// Whoever stands for the person at the machine: an administrator who works here.
-    pub(crate) fn administrator(&self) -> anyhow::Result<By> {
-        self.administrator_beside(None)
+    /// Whether this house has been open: from then on some acts take two people, and whoever asks proves who they are.
+    fn has_dual_control(&self) -> bool {
+        self.house.office(|office| office.dual_control().is_some())
     }
 
-    /// The same, and somebody else than this one.
-    fn administrator_beside(&self, other: Option<&StaffId>) -> anyhow::Result<By> {
+    /// The administrator who asks at the machine, once they have typed their password. Before the house has ever been open
+    /// nobody has signed in, and whoever founds it stands for its first administrator.
+    pub(crate) fn asker(&self, asked_by: &AskedBy) -> anyhow::Result<By> {
+        if !self.has_dual_control() {
+            return self.first_administrator();
+        }
+        let by = asked_by.by.as_ref().context(
+            "this house has been open, so whoever asks proves who they are: name an administrator with --by, and type \
+             their password",
+        )?;
+        let office = self.house.office(Office::clone);
+        let asker = proven(&office, &self.vault, by)?;
+        anyhow::ensure!(
+            matches!(asker, By::Administrator(_)),
+            "only an administrator does this at the machine, and {by} is none"
+        );
+        let must_change = office.staff_member(by).is_none_or(|member| member.must_change_password);
+        anyhow::ensure!(
+            !must_change,
+            "{by} must choose their own password first: open the house and sign in"
+        );
+        Ok(asker)
+    }
+
+    /// Who asks for a new password. Somebody without a password proves nothing: an administrator asks for their own without.
+    /// It waits, and whoever approves it counts as the one who set it.
+    pub(crate) fn asker_for_password(&self, asked_by: &AskedBy, staff: &StaffId) -> anyhow::Result<By> {
+        let own = || Some(By::Administrator(staff.clone()));
+        let is_own = self.house.office(|office| office.acts_as(staff)) == own();
+        if asked_by.by.is_none() && is_own && self.has_dual_control() {
+            return own().context("an administrator asks for themself");
+        }
+        self.asker(asked_by)
+    }
+
+    fn first_administrator(&self) -> anyhow::Result<By> {
         let first = self.house.office(|office| {
-            let is_one = |(id, member): &(&StaffId, &punto_office::StaffMember)| {
-                member.is_working && member.post == StaffPost::Administrator && Some(*id) != other
+            let is_one = |(_, member): &(&StaffId, &punto_office::StaffMember)| {
+                member.is_working && member.post == StaffPost::Administrator
             };
             office.staff().find(is_one).map(|(id, _)| id.clone())
         });
@@ -127,11 +162,14 @@ impl Closed {
     }
 
     /// Hires somebody, and says their first password.
-    pub(crate) fn hire(&self, staff: &StaffId, post: StaffPost, name: &str) -> anyhow::Result<Given> {
-        let by = self.administrator()?;
+    pub(crate) fn hire(
+        &self,
+        by: By,
+        (staff, post, name): (&StaffId, StaffPost, &str),
+    ) -> anyhow::Result<Given> {
         let (password, kept) = made_password().map_err(|problem| anyhow::anyhow!("{}", problem.detail()))?;
         let digest = kept_secret(SecretOf::Staff(staff.clone()), kept.as_bytes()).digest;
-        let secret = self.house.office(|office| office.dual_control().is_some()).then_some(digest);
+        let secret = self.has_dual_control().then_some(digest);
         let hire = OfficeAct::HireStaff { staff: staff.clone(), post, secret };
         let Some(approval) = self.ask(by.clone(), hire)? else {
             return self.give_password(by, staff, Some(name));
@@ -144,13 +182,9 @@ impl Closed {
     pub(crate) fn give_password(&self, by: By, staff: &StaffId, name: Option<&str>) -> anyhow::Result<Given> {
         let (password, kept) = made_password().map_err(|problem| anyhow::anyhow!("{}", problem.detail()))?;
         let is_own = matches!(&by, By::Administrator(id) if id == staff);
-        let by = match (is_own, self.house.office(|office| office.dual_control().is_some())) {
-            (false, _) => by,
-            // Before the house has ever opened, the machine itself stands for its only administrator.
-            (true, false) => By::House,
-            (true, true) => self.administrator_beside(Some(staff)).unwrap_or(by),
-        };
-        // The only administrator asks for themself. Whoever stands at the machine may be anybody, so this waits too.
+        // Before the house has ever opened, the machine itself stands for its only administrator.
+        let by = if is_own && !self.has_dual_control() { By::House } else { by };
+        // An administrator asks for themself. Whoever stands at the machine may be anybody, so this waits too.
         let second_for =
             matches!(&by, By::Administrator(id) if id == staff).then_some(DualAct::ResetPassword);
         let secret = Some(kept_secret(SecretOf::Staff(staff.clone()), kept.as_bytes()).digest);

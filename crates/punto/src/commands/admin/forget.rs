@@ -2,6 +2,7 @@
 
 use super::Which;
 use super::closed::{Closed, waits_for_second};
+use super::proof::AskedBy;
 use crate::Ended;
 use clap::Args;
 use punto_server::forget_order;
@@ -11,11 +12,13 @@ use serde_json::json;
 /// Erase a patron's name and PIN from the vault; the journal keeps the pseudonym
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  punto admin forget a0123456789\n\nIt is refused until [house] patron_names_kept_days after the last record about the\npatron, and while credits, a debt, a voucher, a dispute or an exclusion is open.\nOlder backups still contain the name."
+    after_help = "Example:\n  punto admin forget a0123456789 --by ada\n\nIt is refused until [house] patron_names_kept_days after the last record about the\npatron, and while credits, a debt, a voucher, a dispute or an exclusion is open.\nOlder backups still contain the name."
 )]
 pub(crate) struct Forget {
     /// The number of the account, or the pseudonym of a guest
     patron: PatronId,
+    #[command(flatten)]
+    asked_by: AskedBy,
     #[command(flatten)]
     which: Which,
 }
@@ -31,7 +34,7 @@ impl Forget {
         // Where a crash came between the journal and the vault, only the vault is left to do.
         if !closed.house.office(is_forgotten) {
             let order = forget_order(closed.house.journal(), self.patron.clone(), kept_days)?;
-            if let Some(approval) = closed.ask(closed.administrator()?, order)? {
+            if let Some(approval) = closed.ask(closed.asker(&self.asked_by)?, order)? {
                 let words =
                     format!("{} is not forgotten yet{}", self.patron, waits_for_second(Some(approval)));
                 let json =

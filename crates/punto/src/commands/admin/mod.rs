@@ -5,6 +5,7 @@ mod backup;
 mod closed;
 mod forget;
 mod found;
+mod proof;
 mod restore;
 mod rulebook;
 mod seen;

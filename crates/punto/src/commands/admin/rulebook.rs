@@ -2,6 +2,7 @@
 
 use super::Which;
 use super::closed::{self, Closed};
+use super::proof::AskedBy;
 use crate::{Ended, show};
 use anyhow::Context;
 use clap::{Args, Subcommand};
@@ -15,7 +16,7 @@ use std::path::PathBuf;
 /// Schedule versions of rulebooks, and list them
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  punto admin rulebook add rapid.toml --from \"2026-12-01 08:00\"\n  punto admin rulebook list"
+    after_help = "Example:\n  punto admin rulebook add rapid.toml --from \"2026-12-01 08:00\" --by ada\n  punto admin rulebook list"
 )]
 pub(crate) struct Rulebook {
     #[command(subcommand)]
@@ -30,13 +31,17 @@ enum What {
 
 /// Schedule a version of a rulebook from a given time on
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  punto admin rulebook add rapid.toml --from \"2026-12-01 08:00\"")]
+#[command(
+    after_help = "Example:\n  punto admin rulebook add rapid.toml --from \"2026-12-01 08:00\" --by ada"
+)]
 struct Add {
     /// The rulebook
     file: PathBuf,
     /// When it comes into force: a day and a time in UTC
     #[arg(long, value_name = "TIME", value_parser = time)]
     from: u64,
+    #[command(flatten)]
+    asked_by: AskedBy,
     #[command(flatten)]
     which: Which,
 }
@@ -104,6 +109,7 @@ impl Add {
         let game = games.schedule(&file, &text, Timestamp::from_unix_ms(self.from))?;
         let config = self.which.config()?;
         let closed = Closed::open(&config)?;
+        let by = closed.asker(&self.asked_by)?;
         // A house that was never open does not know its delay yet.
         let settings = office_settings(&config);
         if closed.house.office(|office| *office.settings() != settings) {
@@ -118,7 +124,7 @@ impl Add {
             sha256: sha256.clone(),
             from: WallTime::from_ms(self.from),
         };
-        let waits = closed.ask(closed.administrator()?, schedule)?;
+        let waits = closed.ask(by, schedule)?;
         let words = format!(
             "{} is in force from {} ms on, once an auditor has acknowledged it; its SHA-256 is {sha256}{}",
             game.version,

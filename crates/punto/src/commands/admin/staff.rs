@@ -2,6 +2,7 @@
 
 use super::Which;
 use super::closed::{self, Closed, Given};
+use super::proof::AskedBy;
 use crate::{Ended, show};
 use clap::{Args, Subcommand};
 use punto_house::OfficeAct;
@@ -13,7 +14,7 @@ use serde_json::json;
 /// List staff, hire people, set passwords, record departures
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  punto admin staff list\n  punto admin staff add dora --name Dora --post dealer\n  punto admin staff password dora"
+    after_help = "Example:\n  punto admin staff list\n  punto admin staff add dora --name Dora --post dealer --by ada\n  punto admin staff password dora --by ada\n\nOnce the house has been open, whoever asks names themself with --by and types their\npassword. An administrator who lost theirs asks for their own without --by."
 )]
 pub(crate) struct Staff {
     #[command(subcommand)]
@@ -38,7 +39,7 @@ struct List {
 
 /// Hire somebody; the password is printed once
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  punto admin staff add dora --name Dora --post dealer")]
+#[command(after_help = "Example:\n  punto admin staff add dora --name Dora --post dealer --by ada")]
 struct Add {
     /// Their number: at most 30 characters
     staff: StaffId,
@@ -49,25 +50,31 @@ struct Add {
     #[arg(long, value_parser = post)]
     post: StaffPost,
     #[command(flatten)]
+    asked_by: AskedBy,
+    #[command(flatten)]
     which: Which,
 }
 
 /// Set a new password for somebody; it is printed once
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  punto admin staff password dora")]
+#[command(after_help = "Example:\n  punto admin staff password dora --by ada")]
 struct Password {
     /// Their number
     staff: StaffId,
+    #[command(flatten)]
+    asked_by: AskedBy,
     #[command(flatten)]
     which: Which,
 }
 
 /// Record that somebody has left
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  punto admin staff remove dora")]
+#[command(after_help = "Example:\n  punto admin staff remove dora --by ada")]
 struct Remove {
     /// Their number
     staff: StaffId,
+    #[command(flatten)]
+    asked_by: AskedBy,
     #[command(flatten)]
     which: Which,
 }
@@ -118,7 +125,8 @@ impl Add {
         );
         let closed = Closed::open(&self.which.config()?)?;
         let (staff, post) = (self.staff, self.post);
-        let Given { password, waits } = closed.hire(&staff, post, &self.name)?;
+        let by = closed.asker(&self.asked_by)?;
+        let Given { password, waits } = closed.hire(by, (&staff, post, &self.name))?;
         let words = format!(
             "{staff} is {post} and signs in with {password}; it is not shown again{}",
             closed::waits_for_second(waits)
@@ -131,7 +139,8 @@ impl Add {
 impl Password {
     fn run(self) -> anyhow::Result<Ended> {
         let closed = Closed::open(&self.which.config()?)?;
-        let Given { password, waits } = closed.give_password(closed.administrator()?, &self.staff, None)?;
+        let by = closed.asker_for_password(&self.asked_by, &self.staff)?;
+        let Given { password, waits } = closed.give_password(by, &self.staff, None)?;
         let words = format!(
             "{} signs in with {password}; it is not shown again{}",
             self.staff,
@@ -145,7 +154,7 @@ impl Password {
 impl Remove {
     fn run(self) -> anyhow::Result<Ended> {
         let closed = Closed::open(&self.which.config()?)?;
-        closed.ask(closed.administrator()?, OfficeAct::DismissStaff { staff: self.staff.clone() })?;
+        closed.ask(closed.asker(&self.asked_by)?, OfficeAct::DismissStaff { staff: self.staff.clone() })?;
         closed.vault.end_sessions_of("staff", self.staff.as_str())?;
         let words = format!("{} does not work here any more", self.staff);
         self.which.say(&json!({ "staff": self.staff, "is_working": false }), &words)

@@ -37,15 +37,19 @@ async fn change(premises: &mut Premises) {
     assert_eq!(conduct(json!({"do": "close-table"})).await.code(), "shoe-in-play");
     // The set could deal on: somebody else approves that it ends.
     let waits = conduct(json!({"do": "reveal-shoe"})).await.ok();
+    let approve = |waits: &Value| format!("/api/approvals/{}/approve", waits["waits"]["approval"]);
     let manager = client.sign_in("manager", premises.password("manager")).await.cookie().unwrap();
-    let approve = format!("/api/approvals/{}/approve", waits["waits"]["approval"]);
-    client.bearing(&manager).post(&approve, &json!({})).await.ok();
+    client.bearing(&manager).post(&approve(&waits), &json!({})).await.ok();
     let close = json!({"do": "close-table", "reason": "another game", "until_ms": 1_900_000_000_000_u64});
     conduct(close).await.ok();
     let felt = client.get("/api/tables/rapid").await.ok();
     let told = (&felt["phase"], &felt["closed"]["reason"], &felt["closed"]["until_ms"]);
     assert_eq!(told, (&json!("closed-table"), &json!("another game"), &json!(1_900_000_000_000_u64)));
-    conduct(other).await.ok();
+    // Another game is another plan: it takes two people.
+    let waits = conduct(other).await.ok();
+    assert_eq!(waits["waits"]["act"], "plan-table");
+    let shift = client.sign_in("shift", premises.password("shift")).await.cookie().unwrap();
+    client.bearing(&shift).post(&approve(&waits), &json!({})).await.ok();
     assert_eq!(client.get("/api/tables/rapid").await.ok()["game"], "super-six-etg");
     // Credits wait for whoever comes back, and the new game is played with them.
     ann.play("rapid", &json!({"do": "join"})).await.ok();

@@ -4,6 +4,7 @@ mod alone;
 mod debts;
 mod desk;
 mod harness;
+mod insider;
 mod patrons;
 mod rulebooks;
 mod second;

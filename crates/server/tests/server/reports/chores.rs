@@ -1,18 +1,18 @@
 //! What the house does by the clock.
 
 use super::floor::{Floor, NOON};
+use parking_lot::Mutex;
 use punto_journal::SigningKey;
 use punto_server::{AnchorLog, AnchorPlaces, Anchoring, Depth, Serving};
 use punto_testkit::Directory;
 use serde_json::json;
-use std::sync::Mutex;
 use std::time::Duration;
 
 /// A chain in a folder of its own.
 pub(crate) fn anchoring(directory: &Directory, key: &SigningKey) -> Anchoring {
     let places =
         AnchorPlaces { folder: directory.file("anchors"), mark: Some(directory.file("anchor.newest")) };
-    let log = Mutex::new(AnchorLog::new(places));
+    let log = AnchorLog::new(places);
     let (witnesses, backup_mark, checkpoints, archive) = (Vec::new(), None, None, None);
     Anchoring { key: key.clone(), log, witnesses, backup_mark, checkpoints, archive }
 }

@@ -17,7 +17,7 @@ mod embedded {
     use std::process::Command;
 
     /// What the screens are made of, in `web/`.
-    const SOURCES: [&str; 8] = [
+    const SOURCES: [&str; 9] = [
         "src",
         "public",
         "index.html",
@@ -26,6 +26,7 @@ mod embedded {
         "vite.config.ts",
         "svelte.config.js",
         "tsconfig.json",
+        "../rulebooks/zh",
     ];
 
     /// What is worth packing; fonts are packed already.

@@ -145,7 +145,7 @@ test.describe("at a live table with a dealer and real cards", () => {
     await conduct({ do: "announce-result" });
     await conduct({ do: "settle" });
     // More than the house pays by itself: bets wait, and it is said where the money is.
-    await expect(page.getByText("$4,000 is paid to you by hand")).toBeVisible();
+    await expect(page.getByText(en.patron.handPay("$4,000"))).toBeVisible();
     await expect(terminal.settlement).toContainText("Win $2,000");
 
     // The nine was a six: the Banker has won, and the patron is told what changed and why.
@@ -154,7 +154,7 @@ test.describe("at a live table with a dealer and real cards", () => {
     await expect(terminal.settlement).toContainText("Player's first card was read as nine of spades; it is six of spades.");
     expect(Date.now() - began).toBeLessThan(5_000);
     await expect(terminal.settlement).toContainText("Before: Win $2,000, returned $4,000. Now: Lost $2,000. $4,000 was taken back.");
-    await expect(page.getByText("is paid to you by hand")).toHaveCount(0);
+    await expect(page.getByText(en.patron.handPay("$4,000"))).toHaveCount(0);
 
     // A break: no bet is offered any more, and the way out is there.
     await page.getByRole("button", { name: en.terminal.limits }).click();
@@ -178,7 +178,7 @@ test.describe("at a live table with a dealer and real cards", () => {
     await expect(credits).toContainText(`${en.history.balance.before}$3,000`);
     await expect(credits).toContainText(`${en.history.balance.net}−$2,000`);
     await expect(credits).toContainText(`${en.history.balance.after}$1,000`);
-    await expect(page.getByText("as it was in force then")).toBeVisible();
+    await expect(page.getByText("in force at the time")).toBeVisible();
   });
 });
 

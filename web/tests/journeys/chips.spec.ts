@@ -83,11 +83,11 @@ test.describe("with Confirm", () => {
     await terminal.whenClosed();
     await terminal.whenOpen();
     await terminal.box("Player").click();
-    await expect(terminal.box("Player")).toHaveAccessibleName(/not bet yet/);
+    await expect(terminal.box("Player")).toHaveAccessibleName(/not placed yet/);
     await watchFor(page, "[data-flying]");
     await terminal.whenClosed();
     await expect(page.getByRole("main").getByText(en.terminal.notAcceptedClosed)).toBeVisible();
-    await expect(terminal.box("Player")).not.toHaveAccessibleName(/not bet yet|your bet/);
+    await expect(terminal.box("Player")).not.toHaveAccessibleName(/not placed yet|your bet/);
     expect(await wasSeen(page), "the chip flew back").toBe(true);
     expect(await wagersOf(page)).toEqual([]);
 

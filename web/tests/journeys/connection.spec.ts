@@ -56,7 +56,7 @@ test.describe("asleep", () => {
     await page.getByRole("button", { name: en.common.confirm, exact: true }).click();
     await expect(terminal.box("Player")).toHaveAccessibleName(/your bet/);
     await terminal.box("Tie").click();
-    await expect(terminal.box("Tie")).toHaveAccessibleName(/not bet yet/);
+    await expect(terminal.box("Tie")).toHaveAccessibleName(/not placed yet/);
     const seen = () => house.ask<{ round: number; phase: string; ends_at?: number }>("GET", "/api/tables/rapid");
     const { round } = await seen();
 
@@ -85,7 +85,7 @@ test.describe("asleep", () => {
     await expect(page.getByText(en.terminal.draftsDropped)).toBeVisible();
     await expect(page.getByText(/Connection lost/)).toHaveCount(0, { timeout: 15_000 });
     await expect(page.getByText(en.terminal.awayTitle).first()).toBeVisible();
-    await expect(terminal.box("Tie")).not.toHaveAccessibleName(/not bet yet|your bet/);
+    await expect(terminal.box("Tie")).not.toHaveAccessibleName(/not placed yet|your bet/);
     await terminal.notBet("Player");
     const now = await seen();
     expect(now.round, "the round went on without us").toBeGreaterThan(round);

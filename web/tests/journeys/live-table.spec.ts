@@ -93,13 +93,13 @@ test("a whole round from the dealer's console, two patrons, one standing", async
   // The dealer places a wager at the request of the one who sits (R14 in this game); their own screen says who did.
   await dealerPage.getByRole("button", { name: en.dealer.controls.placeFor }).click();
   const dialog = dealerPage.getByRole("dialog");
-  await expect(dialog.getByText(/both recorded \(R14\)/)).toBeVisible();
+  await expect(dialog.getByText(en.layout.placeFor.hint("R14"))).toBeVisible();
   await dialog.getByRole("radiogroup", { name: en.layout.placeFor.who }).getByRole("radio").first().click();
   await dialog.getByRole("radio", { name: "1", exact: true }).click();
   await dialog.getByRole("radio", { name: "Tie" }).click();
   await dialog.getByRole("textbox", { name: en.terminal.amount }).fill("50");
   await dialog.getByRole("button", { name: en.layout.placeFor.button }).click();
-  await expect(page.getByText("Tie $50: placed for you by Dora")).toBeVisible();
+  await expect(page.getByText(en.terminal.placedFor("$50", "Tie", "Dora"))).toBeVisible();
   await expect(dealerPage.getByText("placed by Dora")).toBeVisible();
 
   const pitPage = await tour.page("supervisor");

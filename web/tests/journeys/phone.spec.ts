@@ -51,7 +51,7 @@ test.describe("a left thumb", () => {
     await finger(page, [chip, { x: chip.x, y: chip.y - 60 }, player], async () => {
       await expect(terminal.box("Player")).toHaveClass(/over/);
     });
-    await expect(terminal.box("Player")).toHaveAccessibleName(/\$25 not bet yet/);
+    await expect(terminal.box("Player")).toHaveAccessibleName(/\$25 not placed yet/);
     await confirm.tap();
     await terminal.accepted("Player", "$25");
 
@@ -60,16 +60,16 @@ test.describe("a left thumb", () => {
     const tie = await middleOf(terminal.box("Tie"));
     await finger(page, [tie, { x: tie.x, y: tie.y - 150 }]);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
-    await expect(terminal.box("Tie")).not.toHaveAccessibleName(/not bet yet|your bet/);
+    await expect(terminal.box("Tie")).not.toHaveAccessibleName(/not placed yet|your bet/);
     await page.setViewportSize({ width: 360, height: 740 });
 
     // Looked away: what was accepted stays, what was not is gone and said to be.
     await terminal.box("Tie").tap();
-    await expect(terminal.box("Tie")).toHaveAccessibleName(/not bet yet/);
+    await expect(terminal.box("Tie")).toHaveAccessibleName(/not placed yet/);
     await look(page, "hidden");
     await look(page, "visible");
     await expect(page.getByText(en.terminal.draftsDropped)).toBeVisible();
-    await expect(terminal.box("Tie")).not.toHaveAccessibleName(/not bet yet|your bet/);
+    await expect(terminal.box("Tie")).not.toHaveAccessibleName(/not placed yet|your bet/);
     await terminal.accepted("Player", "$25");
   });
 });

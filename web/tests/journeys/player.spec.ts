@@ -110,7 +110,7 @@ async function settledAsTheHouseSays(terminal: Terminal, before: number): Promis
   await expect(terminal.settlement).toContainText(/clause \d/);
   // It takes no road away, and nothing of it is cut off.
   for (const road of await page.locator("[data-road]").all()) await expect(road).toBeInViewport({ ratio: 0.99 });
-  await expect(page.getByRole("button", { name: /^If Player won next/ })).toBeInViewport({ ratio: 0.99 });
+  await expect(page.getByRole("button", { name: en.roads.askWhat.player })).toBeInViewport({ ratio: 0.99 });
   await expect(terminal.settlement).toBeInViewport({ ratio: 0.99 });
 }
 
@@ -141,9 +141,9 @@ test("by keyboard alone", async ({ page, house }) => {
   await page.getByRole("button", { name: "Banker: B. Change this key" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("p");
-  await expect(page.getByText("P already does this: Player.")).toBeVisible();
+  await expect(page.getByText(en.settings.keyTaken("P", "Player"))).toBeVisible();
   await page.keyboard.press("k");
-  await expect(page.getByText("Banker is now K.")).toBeVisible();
+  await expect(page.getByText(en.settings.keySet("Banker", "K"))).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await terminal.whenClosed();

@@ -4,13 +4,17 @@ import { listenTo, test } from "../fixtures";
 import { STOPS, Tour, seatedGuest } from "../tour";
 
 /**
- * Words that are the same in every language: names of people, tables and houses, keys of a keyboard, formats, clauses in the rulebook's own
- * English. Boards speak English and Chinese at once and are left out.
+ * What is the same in every language: names of people, tables, games and wagers, the calls of the rulebook, formats of files.
+ * Boards speak English and Chinese at once and are left out, clauses are the rulebook's own and say that they are English.
  */
-const NAMES =
-  /Punto|Rapid|Super Six|Six Star|6 Star|Fortune Six|Commission|Mei|Company|Dora|Stan|Cora|Ada|Sam|Audra|Resorts World|Sentosa|Marina Bay|Sands|MBS|RWS|English|Player|Banker|Tie|Pair|Plus|Element|Bonus|Flaming|CSV|JSON|SHA|PIN|TOML|Enter|Ctrl|Shift|Space|Baccarat|ETG|Electronic|Table|Game|No/;
-/** Three plain letters in a row that are no name and no figure. */
-const PLAIN = /[A-Za-z]{4,}/g;
+const NAMES = [
+  "Commission Baccarat with Super Six Plus", "6 Star No Commission Baccarat", "Fortune Six No Commission Baccarat", "Super Six No Commission Baccarat",
+  "Rapid No Commission Baccarat", "(Electronic Table Game)", "Super Six Plus", "Super Six", "Fortune Six", "6 Star", "Rapid", "Commission", "Element Bonus",
+  "Player Pair", "Banker Pair", "Player", "Banker", "Punto", "Company", "English", "Place your bets, please", "Place your Bets, please", "No more bets",
+  "punto.toml", "check.py", "python3", "punto admin verify", ".json", "JSON",
+];
+/** Four plain letters in a row that are no name and no figure. */
+const PLAIN = /[A-Za-z]{4,}/;
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
@@ -51,7 +55,7 @@ async function plain(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (!parent || parent.closest("script, style, [lang=zh-Hans], [data-given], code, kbd, input, textarea") || !parent.checkVisibility()) continue;
+      if (!parent || parent.closest("script, style, [lang=zh-Hans], [lang=en], code, [data-given], kbd, input, textarea") || !parent.checkVisibility()) continue;
       said.push(node.textContent ?? "");
     }
     for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]")) {
@@ -59,6 +63,6 @@ async function plain(page: Page): Promise<string[]> {
     }
     return said;
   });
-  const left = texts.map((text) => text.trim()).filter((text) => (text.match(PLAIN) ?? []).some((word) => !NAMES.test(word)));
-  return [...new Set(left)].slice(0, 12);
+  const named = (text: string): string => NAMES.reduce((left, name) => left.replaceAll(name, ""), text);
+  return [...new Set(texts.map((text) => text.trim()).filter((text) => PLAIN.test(named(text))))].slice(0, 12);
 }

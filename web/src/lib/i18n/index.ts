@@ -32,6 +32,7 @@ export const irregular = area("irregular");
 export const pit = area("pit");
 export const reports = area("reports");
 export const desk = area("desk");
+export const dailyTexts = area("daily");
 export const office = area("office");
 
 export type RoadTexts = As<"roads">;

@@ -66,6 +66,26 @@ describe("the languages", () => {
   });
 });
 
+describe("the house's rulebooks in Chinese", () => {
+  const texts = JSON.parse(readFileSync("../rulebooks/zh/texts.json", "utf8")) as Record<"titles" | "clauses", Record<string, string>>;
+  const books = readdirSync("../rulebooks").filter((name) => name.endsWith(".toml")).map((name) => readFileSync(`../rulebooks/${name}`, "utf8"));
+  const clauses = books.flatMap((book) => [...book.slice(book.indexOf("[clauses]")).matchAll(/^"[\d.]+" = (?:"(.*)"|'(.*)')$/gm)].map(([, text, literal = ""]) => text?.replaceAll('\\"', '"') ?? literal));
+  const titles = books.map((book) => /^title = "(.*)"$/m.exec(book)?.[1] ?? "");
+
+  it("have every title and every clause, and no other", () => {
+    expect(clauses.length).toBeGreaterThan(250);
+    expect(Object.keys(texts.clauses).sort()).toEqual([...new Set(clauses)].sort());
+    expect(Object.keys(texts.titles).sort()).toEqual([...new Set(titles)].sort());
+  });
+
+  it("name the clauses, the figures of money and the calls that English names", () => {
+    for (const [english, chinese] of Object.entries(texts.clauses)) {
+      const named = (text: string) => [...new Set(text.match(/\d+\.\d+(?:\.\d+)*|\$[\d,]+|No more bets|Place your bets/g) ?? [])].sort();
+      expect(named(chinese), english).toEqual(named(english));
+    }
+  });
+});
+
 it("counts as each language does", () => {
   const seats = { one: "# seat", other: "# seats" };
   expect([0, 1, 2, 1_234].map((count) => pluralOf("en-GB", count, seats))).toEqual(["0 seats", "1 seat", "2 seats", "1,234 seats"]);

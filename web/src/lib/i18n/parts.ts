@@ -10,7 +10,7 @@ export const PARTS = {
   /** The first round, and how the game works. */
   learn: ["coach", "how"],
   /** The consoles of the staff. */
-  work: ["entrance", "staff", "approvals", "orders", "dealer", "layout", "misplaced", "irregular", "pit", "reports", "desk", "office", "refusals"],
+  work: ["entrance", "staff", "approvals", "orders", "dealer", "layout", "misplaced", "irregular", "pit", "reports", "desk", "office", "refusals", "daily"],
 } as const;
 
 export type Part = keyof typeof PARTS;

@@ -3,7 +3,7 @@
  * is looked up where it is shown, and until the other language is there the one before is read on.
  */
 import { preferences } from "../state/preferences.svelte";
-import { LANGUAGES, PSEUDO } from "./languages";
+import { LANGUAGES, PSEUDO, languageOf } from "./languages";
 import { PARTS, type Part } from "./parts";
 
 type English = Omit<typeof import("./languages/en"), "language">;
@@ -31,6 +31,14 @@ const FILES: Record<Part, Files> = {
   work: import.meta.glob<Partial<Catalogues>>("./languages/*.ts", { query: "?part=work" }),
 };
 
+interface RulebookTexts {
+  readonly titles: Readonly<Record<string, string>>;
+  readonly clauses: Readonly<Record<string, string>>;
+}
+
+const RULEBOOKS = import.meta.glob<RulebookTexts>("../../../../rulebooks/*/texts.json", { import: "default" });
+const rulebooks: Record<string, RulebookTexts> = {};
+
 const loaded: Record<string, Partial<Catalogues>> = {};
 /** Counts what arrived, so that whoever reads a text is told when it is there in the language asked for. */
 const arrivals = $state({ count: 0 });
@@ -55,20 +63,36 @@ async function loadPart(code: string, part: Part): Promise<void> {
   arrivals.count += 1;
 }
 
+/** Where rulebooks are read, their texts in this language come too. */
+async function loadRulebooks(code: string, parts: readonly Part[]): Promise<void> {
+  const { names } = languageOf(code);
+  const file = RULEBOOKS[`../../../../rulebooks/${names}/texts.json`];
+  if (!names || !file || rulebooks[names] || !parts.some((part) => part !== "learn")) return;
+  rulebooks[names] = await file();
+  arrivals.count += 1;
+}
+
+/** The titles and clauses of rulebooks in this language, if they are there. */
+export function rulebookTexts(names: string | undefined): RulebookTexts | undefined {
+  // Read, so that a text is looked up again once they have arrived.
+  void arrivals.count;
+  return names === undefined ? undefined : rulebooks[names];
+}
+
 /** What a screen needs before it is shown, in the language of the moment. */
 export async function needs(...parts: readonly Part[]): Promise<void> {
   for (const part of parts) wanted.add(part);
-  await Promise.all(parts.map((part) => loadPart(preferences.language, part)));
+  await Promise.all([loadRulebooks(preferences.language, parts), ...parts.map((part) => loadPart(preferences.language, part))]);
 }
 
 /** Everything that was ever needed, in this language: for whoever switches to it. */
 export async function follow(code: string): Promise<void> {
-  await Promise.all([...wanted].map((part) => loadPart(code, part)));
+  await Promise.all([loadRulebooks(code, [...wanted]), ...[...wanted].map((part) => loadPart(code, part))]);
 }
 
 /** For tests. */
 export async function needsIn(code: string, ...parts: readonly Part[]): Promise<void> {
-  await Promise.all(parts.map((part) => loadPart(code, part)));
+  await Promise.all([loadRulebooks(code, parts), ...parts.map((part) => loadPart(code, part))]);
 }
 
 /** The catalogue of an area in a named language, if it is there. */

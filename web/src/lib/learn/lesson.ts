@@ -2,7 +2,7 @@
 import type { Rulebook } from "../api";
 import { signsOf } from "../checked/rules/deck";
 import { valueOf } from "../checked/rules/cards";
-import { howTexts, named } from "../i18n";
+import { common, howTexts, named } from "../i18n";
 import { mainLine, oddsInWords, paysText, specialLines } from "../play/odds";
 import { shortCondition } from "../i18n/conditions";
 
@@ -41,6 +41,6 @@ export function paysOf(rulebook: Rulebook): Pays[] {
   return main.map((rule) => ({
     name: named(rule),
     odds: oddsInWords(mainLine(rule)?.odds ?? ""),
-    changed: rule.backs === null ? [] : specialLines(rule).map((line) => `${shortCondition(line.tests)}: ${paysText(line.odds)}`),
+    changed: rule.backs === null ? [] : specialLines(rule).map((line) => common().when(shortCondition(line.tests), paysText(line.odds))),
   }));
 }

@@ -23,18 +23,18 @@ test("a road is told in one sentence", () => {
     "Big Road: last streak Banker 3, 2 columns",
   );
   expect(roadSummary("small", [derived(0, "red"), derived(1, "blue"), derived(2, "blue")], run(), words())).toBe(
-    "Small Road: 3 marks, the last blue, 2 in a row",
+    "Small Road: 3 marks, last blue, 2 in a row",
   );
   expect(roadSummary("bead", [], run(), words())).toBe("Bead Plate: No results yet");
 });
 
 test("and in Chinese", () => {
   preferences.language = "zh";
-  expect(roadSummary("big", [big(0, 0, "B")], run("B", "B"), words())).toBe("大路：最近一串 庄 2 局，共 1 列");
+  expect(roadSummary("big", [big(0, 0, "B")], run("B", "B"), words())).toBe("大路：最近庄连 2 局，共 1 列");
   preferences.language = "en";
 });
 
 test("a cell says everything that is drawn on it", () => {
-  expect(markText(big(0, 0, "B", "bn6", 2), words())).toBe("Banker, Banker Pair, natural, with six, 2 ties");
+  expect(markText(big(0, 0, "B", "bn6", 2), words())).toBe("Banker, Banker Pair, natural, won with 6, 2 ties");
   expect(markText(derived(0, "red"), words())).toBe("red");
 });

@@ -41,9 +41,9 @@ it("warns a dealer who is signed on, and signs off first where that is wanted", 
   const conduct = vi.spyOn(live, "conduct").mockResolvedValue({ version: 1, events: [] });
   render(SignOut);
   await press("Sign out");
-  expect((await screen.findByText(/You deal at Salon/)).textContent).toContain("waiting");
+  expect((await screen.findByText(/signed on at Salon/)).textContent).toContain("play waits");
   expect(leave).not.toHaveBeenCalled();
-  await press("Sign off and out");
+  await press("Sign off and sign out");
   await waitFor(() => expect(leave).toHaveBeenCalledOnce());
   expect(conduct).toHaveBeenCalledExactlyOnceWith("salon", { do: "sign-off" });
 });
@@ -54,8 +54,8 @@ it("keeps a dealer whom the house does not let off, and says why", async () => {
   vi.spyOn(live, "conduct").mockRejectedValue(new Problem({ code: "round-on", status: 409, detail: "the round is not over" }));
   render(SignOut);
   await press("Sign out");
-  await screen.findByText(/You deal at Salon/);
-  await press("Sign off and out");
+  await screen.findByText(/signed on at Salon/);
+  await press("Sign off and sign out");
   expect((await screen.findByRole("alert", { hidden: true })).textContent).toBe("The round is not over");
   expect(leave).not.toHaveBeenCalled();
 });

@@ -16,16 +16,16 @@ afterEach(() => {
 it("speaks of bets to patrons", () => {
   vi.spyOn(session, "patron", "get").mockReturnValue({ you: "patron" } as Patron);
   render(ConnectionBanner);
-  expect(screen.getByRole("status").textContent).toContain("Your accepted bets stand");
+  expect(screen.getByRole("status").textContent).toContain("Your accepted bets are safe");
 });
 
 it("speaks of what is recorded to staff, and never of bets of theirs", () => {
   vi.spyOn(session, "staff", "get").mockReturnValue({ you: "staff" } as Staff);
   render(ConnectionBanner);
-  expect(screen.getByRole("status").textContent).toMatch(/^Connection lost\. What is recorded stands/);
+  expect(screen.getByRole("status").textContent).toMatch(/^Connection lost\. Reconnecting… Anything unanswered is sent again/);
 });
 
 it("says no more than that to whoever only looks", () => {
   render(ConnectionBanner);
-  expect(screen.getByRole("status").textContent).toBe("Connection lost; trying again…");
+  expect(screen.getByRole("status").textContent).toBe("Connection lost. Reconnecting…");
 });

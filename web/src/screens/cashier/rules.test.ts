@@ -25,15 +25,15 @@ const read = () => [...document.querySelectorAll("details dl > div")].map((line)
 it("can be read at the window, in both languages", async () => {
   preferences.language = "en";
   const { rerender } = render(DeskRules, { view });
-  screen.getByText("Rules of the desk");
+  screen.getByText("Desk rules");
   expect(read()).toEqual([
-    "A voucher is good for: 30 days",
-    "At most: $10,000",
-    "Unknown numbers: after 5 within 10 minutes a place is suspended",
-    "With a second person: voiding a voucher, another PIN, something-new",
+    "Vouchers are valid for: 30 days",
+    "Highest voucher: $10,000",
+    "Unknown voucher numbers: suspended after 5 within 10 minutes",
+    "Second approval: void a voucher, reset a PIN, something-new",
     "Rapid: above $5,000",
     "Star: never",
-    "Chips: no credits there",
+    "Chips: no balance",
   ]);
   preferences.language = "zh";
   await rerender({ view });

@@ -22,11 +22,11 @@ afterEach(() => {
 it("says what is wrong, keeps the name and asks for the password again", async () => {
   vi.spyOn(session, "signIn").mockRejectedValue(wrong);
   render(SignIn, { onin: () => {} });
-  await type("Name", "dana");
+  await type("Staff ID", "dana");
   await type("Password", "guess");
   await press("Sign in");
-  expect((await screen.findByRole("alert")).textContent).toContain("do not belong together");
-  expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("dana");
+  expect((await screen.findByRole("alert")).textContent).toContain("Wrong staff ID or password");
+  expect(screen.getByLabelText<HTMLInputElement>("Staff ID").value).toBe("dana");
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
 });
 

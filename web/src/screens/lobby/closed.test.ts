@@ -11,6 +11,6 @@ it("says why a table is closed, and until when", () => {
 });
 
 it("tells a pause of the dealer from a stop for a ruling", () => {
-  expect(whyText({ phase: "paused", pause: { reason: "a spilt drink", since: noon } }, noon)).toBe("Paused by the dealer: a spilt drink");
+  expect(whyText({ phase: "paused", pause: { reason: "a spilt drink", since: noon } }, noon)).toBe("Paused: a spilt drink");
   expect(whyText({ phase: "paused", pause: null }, noon)).toBeNull();
 });

@@ -80,12 +80,12 @@ it("tells what waits for a second person, and what two people did a while ago, i
   const told = { do: "reprint-voucher", facts: [{ what: "voucher", value: "ab12" }, { what: "amount", value: "500.00" }] };
   const act = "reprint-voucher" as const;
   const asked = { approval: 7, act, told, by: "cashier", name: "Cato", at: 1_000 };
-  const waiting = [{ ...asked, title: "Print a voucher again", who: "a pit supervisor or above", until: 9_000, order: {}, may_approve: true }];
+  const waiting = [{ ...asked, title: "Reprint a voucher", who: "a pit supervisor or above", until: 9_000, order: {}, may_approve: true }];
   const over = { ...asked, approval: 6, outcome: "approved", ended_by: "supervisor", ended_by_name: "Sam" };
   const ended = [over, { ...over, approval: 5, at: 0 }];
   const alarms = approvalAlarms({ waiting, ended }, 600_500);
   expect(alarms.map(({ kind, number, text }) => [kind, number, text])).toEqual([
-    ["second-person", 7, "Cato: Print a voucher again · Voucher ab12 · Amount 500.00"],
-    ["done-by-two", 6, "Cato: Print a voucher again · Voucher ab12 · Amount 500.00, approved (Sam)"],
+    ["second-person", 7, "Cato: Reprint a voucher · Voucher ab12 · Amount 500.00"],
+    ["done-by-two", 6, "Cato: Reprint a voucher · Voucher ab12 · Amount 500.00, approved (Sam)"],
   ]);
 });

@@ -40,6 +40,7 @@ export const common = {
   odds: (win: string, stake: string) => `${win} to ${stake}`,
   pays: (odds: string) => `pays ${odds}`,
   paysHalf: "pays half",
+  when: (condition: string, pays: string) => `${condition}: ${pays}`,
   clause: (number: string) => `clause ${number}`,
   clauses: (numbers: string) => `clauses ${numbers}`,
   roundNo: (number: number) => `Round ${number}`,
@@ -460,8 +461,8 @@ export const lobby = {
 /** The tray: several tables at once. */
 export const tray = {
   title: "My tables",
-  follow: "Add to My tables",
-  following: "In My tables",
+  follow: "Follow",
+  following: "Following",
   followTable: (table: string) => `Add ${table} to My tables`,
   unfollowTable: (table: string) => `Remove ${table} from My tables`,
   full: (most: number) => `My tables is full (${most})`,
@@ -531,7 +532,6 @@ export const roads = {
     small: "Like Big Eye Boy, but compares with the column two before. Red: the same pattern again. Blue: the pattern changed.",
     cockroach: "Like Big Eye Boy, but compares with the column three before. Red: the same pattern again. Blue: the pattern changed.",
   },
-  now: (summary: string) => `Now: ${summary}.`,
   noForecast: "Roads show what has happened. They cannot tell what comes next.",
 } as const;
 
@@ -2970,10 +2970,24 @@ export const how = {
   points: { title: "Count the points", text: "Each card is worth the points under it. Add them up and keep the last digit: 7 and 8 make 15, which counts 5." },
   naturals: { title: "Two cards each", text: (naturals: string) => `If a hand has ${naturals} with two cards, it is a natural: no more cards are dealt.` },
   third: { title: "Sometimes a third card", text: (draws: string) => `Player draws a third card on ${draws}. Banker follows a fixed table. Nobody has to decide anything.` },
-  pays: { title: "Closer to 9 wins", text: "These are the payouts. In a tie, bets on Player and Banker are returned.", changed: (bet: string, how: string) => `${bet}: ${how}` },
+  pays: { title: "Closer to 9 wins", text: "These are the payouts. In a tie, bets on Player and Banker are returned." },
   worth: (points: number) => plural(points, { one: "# point", other: "# points" }),
   or: (low: string, high: string) => `${low} or ${high}`,
   to: (low: string, high: string) => `${low} to ${high}`,
   play: "Play now",
   rules: "All rules of this game",
+} as const;
+
+/** What happens at a table every day. */
+export const daily = {
+  title: "Common cases",
+  names: {
+    "late-bet": "Late bet",
+    "exposed-card": "Exposed card",
+    "extra-card": "Extra card drawn",
+    "missing-card": "Card missing in a hand",
+    "wrong-payout": "Wrong payout",
+    "disputed-bet": "Disputed bet",
+  },
+  lateBet: "A late bet is not accepted: return the chips and continue. Nothing needs to be reported (R9).",
 } as const;

@@ -33,6 +33,7 @@ export const common: As<"common"> = {
   odds: (win, stake) => `${stake} 赔 ${win}`,
   pays: (odds) => odds,
   paysHalf: "赔一半",
+  when: (condition, pays) => `${condition}：${pays}`,
   clause: (number) => `第 ${number} 条`,
   clauses: (numbers) => `第 ${numbers} 条`,
   roundNo: (number) => `第 ${number} 局`,
@@ -350,7 +351,7 @@ export const lobby: As<"lobby"> = {
   opensSoon: "下一局即将开始",
   opensForYou: "您入座后即发牌",
   rules: "游戏规则",
-  lab: "赔率实验室",
+  lab: "赔率分析",
   history: "历史记录",
   staff: "员工入口",
   menu: "菜单",
@@ -436,8 +437,8 @@ export const lobby: As<"lobby"> = {
 
 export const tray: As<"tray"> = {
   title: "我的牌桌",
-  follow: "加入我的牌桌",
-  following: "已在我的牌桌",
+  follow: "关注",
+  following: "已关注",
   followTable: (table) => `将 ${table} 加入我的牌桌`,
   unfollowTable: (table) => `将 ${table} 移出我的牌桌`,
   full: (most) => `我的牌桌已满（${most}）`,
@@ -506,7 +507,6 @@ export const roads: As<"roads"> = {
     small: "与大眼仔相似，但与前两列比较。红：路型相同；蓝：路型改变。",
     cockroach: "与大眼仔相似，但与前三列比较。红：路型相同；蓝：路型改变。",
   },
-  now: (summary) => `目前：${summary}。`,
   noForecast: "路单只记录已出的结果，不能预测下一局。",
 };
 
@@ -2869,10 +2869,23 @@ export const how: As<"how"> = {
   points: { title: "计算点数", text: "每张牌按其下方的点数计算，相加后只取个位数：7 加 8 是 15，算 5 点。" },
   naturals: { title: "各发两张", text: (naturals) => `前两张就有 ${naturals} 点叫天牌，不再发牌。` },
   third: { title: "有时补第三张", text: (draws) => `闲在 ${draws} 点时补一张，庄按固定的表补牌。谁都不用做决定。` },
-  pays: { title: "更接近 9 点的赢", text: "赔率如下。和局时，闲和庄的下注退还。", changed: (bet, how) => `${bet}：${how}` },
+  pays: { title: "更接近 9 点的赢", text: "赔率如下。和局时，闲和庄的下注退还。" },
   worth: (points) => `${points} 点`,
   or: (low, high) => `${low} 或 ${high}`,
   to: (low, high) => `${low} 至 ${high}`,
   play: "开始游戏",
   rules: "此玩法的全部规则",
+};
+
+export const daily: As<"daily"> = {
+  title: "常见情况",
+  names: {
+    "late-bet": "迟下注",
+    "exposed-card": "露面的牌",
+    "extra-card": "多抽一张牌",
+    "missing-card": "少发一张牌",
+    "wrong-payout": "派彩有误",
+    "disputed-bet": "下注有争议",
+  },
+  lateBet: "迟下的注不予接受：退还筹码，牌局继续。无需上报（R9）。",
 };

@@ -56,8 +56,8 @@ it("goes to the window with a number, without asking for names", async () => {
 it("lists those of a name, and takes whom the cashier chooses", async () => {
   const desk = show({ patrons: [mei], has_more: true }, ["a7"]);
   await look("me");
-  const one = await screen.findByRole("button", { name: /Mei.*Account.*a7.*Does not play.*RAPID/s });
-  screen.getByText("There are more: say more of the name.");
+  const one = await screen.findByRole("button", { name: /Mei.*Account.*a7.*Excluded from play.*RAPID/s });
+  screen.getByText("More patrons match. Enter more of the name.");
   expect(desk.onfound).not.toHaveBeenCalled();
   await fireEvent.click(one);
   await vi.waitFor(() => expect(desk.onfound).toHaveBeenCalledOnce());
@@ -74,8 +74,8 @@ it("takes what looks like a number for a name where nobody has it", async () => 
 it("says plainly that there is nobody, and asks for more than a letter", async () => {
   const desk = show({ patrons: [], has_more: false });
   await look("M");
-  screen.getByText("Two letters of the name at least, please.");
+  screen.getByText("Enter at least two letters.");
   expect(desk.named).not.toHaveBeenCalled();
   await look("Nobody");
-  await screen.findByText("Nobody has a name with “Nobody” in it.");
+  await screen.findByText("No patron with “Nobody” in the name.");
 });

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 const fill = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
-const give = () => fireEvent.click(screen.getByRole("button", { name: "Give another PIN" }));
+const give = () => fireEvent.click(screen.getByRole("button", { name: "Reset PIN" }));
 
 async function filled(pin = "") {
   render(AnotherPin, { purse: { patron: "a7", nickname: "Mei" }, onclose: () => {} });
@@ -48,7 +48,7 @@ it("takes a reason, and shows once what the house made", async () => {
   await filled();
   await give();
   await screen.findByText("482913");
-  screen.getByText("This first code is shown now and not again. Give it to the patron only: they sign in with it once and choose their own PIN.");
+  screen.getByText("This code is shown only once. Give it to the patron only. They sign in with it once and then set a PIN.");
   expect(sent).toMatchObject([{ path: "/api/patrons/a7/pin", body: { reason: "forgotten" } }]);
   expect(sent[0]?.body).not.toHaveProperty("pin");
   expect(sent[0]?.body).not.toHaveProperty("approver");
@@ -78,7 +78,7 @@ it("is not asked for without a reason", async () => {
   await filled();
   await fill("Reason", " ");
   await give();
-  screen.getByText("Why? The auditor will ask.");
+  screen.getByText("Please give a reason.");
   expect(sent).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ it("does not say that a PIN is shown where the patron chose it", async () => {
   answers = [[201, { account: "a7", is_shown_before: false }]];
   await filled("271828");
   await give();
-  await screen.findByText("They sign in once with the code that they entered, and then choose their own PIN.");
+  await screen.findByText("The patron signs in once with the code they entered and then sets a PIN.");
   expect(screen.queryByText(/shown now/)).toBeNull();
   expect(screen.queryByText("271828")).toBeNull();
   expect(sent[0]?.body).toMatchObject({ pin: "271828" });

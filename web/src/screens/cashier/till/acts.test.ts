@@ -43,7 +43,7 @@ beforeEach(() => {
 it("sells credits, and says the whole of it on the button", async () => {
   const asked = show(at());
   await type("1,250.50");
-  screen.getByRole("button", { name: "Take $1,250.50 in cash, give Ann credits at Rapid" });
+  screen.getByRole("button", { name: "Take $1,250.50 in cash. Add it to Ann’s balance at Rapid." });
   await send();
   expect(asked).toHaveBeenCalledWith(
     expect.objectContaining({ amount: 125_050, act: { do: "buy-in", amount: 125_050, patron: "a1", table: "rapid" } }),
@@ -53,11 +53,11 @@ it("sells credits, and says the whole of it on the button", async () => {
 
 it("does not pay out more than there is", async () => {
   const asked = show(at());
-  await fireEvent.click(screen.getByRole("radio", { name: "Pay out in cash" }));
+  await fireEvent.click(screen.getByRole("radio", { name: "Cash out" }));
   await type("501");
   await send();
   expect(asked).not.toHaveBeenCalled();
-  screen.getByText("There are only $500.");
+  screen.getByText("Only $500 available.");
   await fireEvent.click(screen.getByRole("button", { name: "All" }));
   await send();
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ act: { do: "cash-out", amount: 50_000, patron: "a1", table: "rapid" } }));
@@ -65,45 +65,45 @@ it("does not pay out more than there is", async () => {
 
 it("does not turn a payment into a sale when the credits are gone meanwhile", async () => {
   const asked = show(at());
-  await fireEvent.click(screen.getByRole("radio", { name: "Pay out in cash" }));
+  await fireEvent.click(screen.getByRole("radio", { name: "Cash out" }));
   await type("500");
   await asked.now(at({ credits: 0 }));
   await send();
   expect(asked).not.toHaveBeenCalled();
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Pay out in cash" }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Cash out" }).checked).toBe(true);
 });
 
 it("offers first what was set aside for them", async () => {
   const asked = show(at({ hand_pay: 120_000 }));
-  await fireEvent.click(screen.getByRole("radio", { name: "Credits at this table" }));
+  await fireEvent.click(screen.getByRole("radio", { name: "Balance at this table" }));
   await send();
   expect(asked).toHaveBeenCalledWith({
     act: { do: "pay-by-hand", into: "credits", patron: "a1", table: "rapid" },
-    sentence: "Put $1,200 to Ann's credits at Rapid",
+    sentence: "Add $1,200 (hand pay) to Ann’s balance at Rapid.",
     amount: 120_000,
   });
 });
 
 it("takes what they owe in cash, never more, and says what remains", async () => {
   const asked = show(at({ owed: 30_000 }), { is_excluded: true });
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Take what they owe" }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Collect amount owed" }).checked).toBe(true);
   await type("301");
-  screen.getByText("They owe only $300.");
+  screen.getByText("Only $300 is owed.");
   await send();
   expect(asked).not.toHaveBeenCalled();
   await type("100");
-  screen.getByRole("button", { name: "Take $100 in cash of what Ann owes at Rapid, $200 remains" });
+  screen.getByRole("button", { name: "Take $100 in cash. Ann then still owes $200 at Rapid." });
   await fireEvent.click(screen.getByRole("button", { name: "All" }));
-  screen.getByRole("button", { name: "Take $300 in cash: Ann owes nothing more at Rapid" });
+  screen.getByRole("button", { name: "Take $300 in cash. Ann then owes nothing at Rapid." });
   await send();
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ amount: 30_000, act: { do: "repay-owed", amount: 30_000, patron: "a1", table: "rapid" } }));
 });
 
 it("pays out what is above a debt, and no more before it is repaid", async () => {
   const asked = show(at({ owed: 30_000 }));
-  await fireEvent.click(screen.getByRole("radio", { name: "Pay out in cash" }));
+  await fireEvent.click(screen.getByRole("radio", { name: "Cash out" }));
   await type("500");
-  screen.getByText("Only $200: they owe $300, and that is repaid first.");
+  screen.getByText("At most $200: the patron owes $300, which is repaid first.");
   await send();
   expect(asked).not.toHaveBeenCalled();
   await fireEvent.click(screen.getByRole("button", { name: "All" }));
@@ -113,20 +113,20 @@ it("pays out what is above a debt, and no more before it is repaid", async () =>
 
 it("does not speak of debts where there are none", () => {
   show(at());
-  expect(screen.queryByRole("radio", { name: "Take what they owe" })).toBeNull();
+  expect(screen.queryByRole("radio", { name: "Collect amount owed" })).toBeNull();
 });
 
 it("sells nothing to somebody who does not play, and pays them out", () => {
   show(at(), { is_excluded: true });
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Sell credits" }).disabled).toBe(true);
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Pay out in cash" }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Buy-in" }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Cash out" }).checked).toBe(true);
 });
 
 it("sends nothing without an amount", async () => {
   const asked = show(at());
   await send();
   expect(asked).not.toHaveBeenCalled();
-  screen.getByText("An amount like 1,250 or 99.50, please.");
+  screen.getByText("Enter an amount such as 1,250 or 99.50.");
 });
 
 it("begins at the table where something is set aside, then where the most lies", () => {

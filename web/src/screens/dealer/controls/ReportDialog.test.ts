@@ -47,7 +47,7 @@ describe("the dealer's report of a card at the wrong hand", () => {
     await fireEvent.click(unseen);
     await fireEvent.click(screen.getByLabelText("Player’s second card, six of diamonds"));
     await fireEvent.click(screen.getByLabelText("Banker’s first card, nine of hearts"));
-    expect(unseen.textContent).toContain("lies in front of the Player");
+    expect(unseen.textContent).toContain("lies at Player");
     await fireEvent.click(unseen);
     expect(unseen.textContent).not.toContain("lies in front of");
     await send();

@@ -74,8 +74,8 @@ const FIFTEEN: readonly [box: number, who: string, on: string, amount: number][]
 async function layDown(hand: Hand): Promise<void> {
   let chosen = 0;
   for (const [box, who, on, amount] of FIFTEEN) {
-    if (who.includes("standing")) await hand.tap(`Add a standing person to box ${box}`);
-    if (amount !== chosen) await hand.tap(`Lay $${amount.toLocaleString("en")}`);
+    if (who.includes("standing")) await hand.tap(`Add a standing patron at box ${box}`);
+    if (amount !== chosen) await hand.tap(`Add $${amount.toLocaleString("en")}`);
     chosen = amount;
     await hand.tap(`${who.replace("Seat", "Box")}, ${on}: empty`);
   }
@@ -102,7 +102,7 @@ describe("the layout pad", () => {
     const at = desk({ last_layout: asChips });
     render(LayoutPad, { desk: at, rulebook, next });
     const hand = new Hand();
-    await hand.tap("Last round’s layout");
+    await hand.tap("Repeat last round");
     expect(sorted(at.layout.wagers)).toEqual(sorted(asChips));
     expect(hand.actions).toBe(1);
     await hand.tap("Undo");
@@ -113,8 +113,8 @@ describe("the layout pad", () => {
     const at = desk();
     render(LayoutPad, { desk: at, rulebook, next });
     const hand = new Hand();
-    await hand.tap("Add a standing person to box 3");
-    await hand.tap("Add a standing person to box 3");
+    await hand.tap("Add a standing patron at box 3");
+    await hand.tap("Add a standing patron at box 3");
     await hand.tap("Box 3, standing A, Tie: empty");
     await hand.tap("Box 3, standing B, Tie: empty");
     expect(at.layout.wagers.map(({ patron }) => patron)).toEqual(["box-3-standing-a", "box-3-standing-b"]);
@@ -142,9 +142,9 @@ describe("the layout pad", () => {
       { betting_box: 4, patron: "box-4-standing-b", on: "tie", kind: "minimum", limit: 25_00, found: 10_00, clause: "5.2" },
     ];
     render(LayoutPad, { desk: desk({ warnings }), rulebook, next });
-    expect(screen.getByText("Box 3: the difference is $150 above the limit of $300.")).toBeTruthy();
-    expect(screen.getByText(/Reject \$150 on the heavy side/)).toBeTruthy();
-    expect(screen.getByText("Box 4, standing B, Tie: $10, but the minimum is $25.")).toBeTruthy();
+    expect(screen.getByText("Box 3: $150 over the differential of $300.")).toBeTruthy();
+    expect(screen.getByText(/Return \$150 on the larger side/)).toBeTruthy();
+    expect(screen.getByText("Box 4, standing B, Tie: $10 is below the minimum of $25.")).toBeTruthy();
     expect(screen.getByText(/add \$15 or to take the chips back/)).toBeTruthy();
   });
 
@@ -152,8 +152,8 @@ describe("the layout pad", () => {
     const at = desk({ last_layout: asChips });
     render(LayoutPad, { desk: at, rulebook, next });
     const hand = new Hand();
-    await hand.tap("Last round’s layout");
-    await hand.tap("Take off");
+    await hand.tap("Repeat last round");
+    await hand.tap("Remove");
     await hand.tap("Box 1, Banker: $100");
     expect(at.layout.wagers).toHaveLength(14);
     await hand.tap("Clear all");
@@ -166,7 +166,7 @@ describe("the layout pad", () => {
     const hand = new Hand();
     buttonOf("Box 7, Player: empty").focus();
     for (const key of ["3", "0", "0"]) await hand.key(key);
-    buttonOf("Take off").focus();
+    buttonOf("Remove").focus();
     expect(at.layout.wagers).toEqual([{ betting_box: 7, patron: "seat-7", on: "player", stake: 300_00 }]);
     await tick();
     buttonOf("Box 7, Player: $300").focus();
@@ -187,9 +187,9 @@ describe("the layout pad", () => {
     const at = desk();
     render(LayoutPad, { desk: at, rulebook, next });
     const hand = new Hand();
-    const plus = buttonOf("Add a standing person to box 2");
+    const plus = buttonOf("Add a standing patron at box 2");
     plus.focus();
-    await hand.tap("Add a standing person to box 2");
+    await hand.tap("Add a standing patron at box 2");
     await tick();
     for (const key of ["5", "0", "Enter"]) await hand.key(key);
     expect(at.layout.wagers).toEqual([{ betting_box: 2, patron: "box-2-standing-a", on: "player", stake: 50_00 }]);
@@ -199,10 +199,10 @@ describe("the layout pad", () => {
     const at = desk();
     render(LayoutPad, { desk: at, rulebook, next });
     const hand = new Hand();
-    await fireEvent.input(screen.getByLabelText("Another amount"), { target: { value: "abc" } });
+    await fireEvent.input(screen.getByLabelText("Other amount"), { target: { value: "abc" } });
     await hand.tap("Box 1, Player: empty");
     expect(at.layout.wagers).toEqual([]);
-    await fireEvent.input(screen.getByLabelText("Another amount"), { target: { value: "350" } });
+    await fireEvent.input(screen.getByLabelText("Other amount"), { target: { value: "350" } });
     await hand.tap("Box 1, Player: empty");
     expect(at.layout.wagers[0]?.stake).toBe(350_00);
   });

@@ -27,9 +27,9 @@ describe("who is at a box", () => {
     };
     const onclose = vi.fn();
     render(PersonDialog, { desk: desk as unknown as DealerDesk, column: { box: 3, patron: "seat-3", isSeat: true }, onclose });
-    await fireEvent.input(screen.getByLabelText("A known patron: card number"), { target: { value: "Mei" } });
+    await fireEvent.input(screen.getByLabelText("Patron with an account: card number"), { target: { value: "Mei" } });
     await fireEvent.submit(document.querySelector("form") as HTMLFormElement);
-    await fireEvent.click(screen.getByText("Stands here"));
+    await fireEvent.click(screen.getByText("Standing here"));
     expect(asked).toEqual([{ do: "join", patron: "Mei", place: "standing" }]);
     expect(await screen.findByText("Nobody has the number Mei")).toBeTruthy();
     expect(desk.layout.add).not.toHaveBeenCalled();

@@ -16,26 +16,26 @@ describe("the inspection of a new set", () => {
     vi.useFakeTimers();
     const { onload } = begin();
     await tap("8");
-    for (const line of [/The count is right/, /one back/, /No jokers/]) await tap(line);
-    expect(screen.queryByText("Put the cards into the shoe")).toBeNull();
+    for (const line of [/Number of cards is correct/, /All backs are the same/, /No jokers or foreign cards/]) await tap(line);
+    expect(screen.queryByText("Load the shoe")).toBeNull();
     await tap(/Shuffled and cut/);
     // The big button takes no tap in its first moment.
     await vi.advanceTimersByTimeAsync(300);
-    await tap("Put the cards into the shoe");
+    await tap("Load the shoe");
     expect(onload).toHaveBeenCalledExactlyOnceWith({ cards: 416, one_back: true, no_jokers: true, shuffled: true });
     vi.useRealTimers();
   });
 
   it.each([
-    [/The count is wrong/, "deck-shortage-or-excess"],
-    [/Another back/, "foreign-card"],
+    [/Number of cards is wrong/, "deck-shortage-or-excess"],
+    [/A card has a different back/, "foreign-card"],
     [/A joker or foreign card/, "foreign-card"],
     [/Not shuffled/, "not-shuffled"],
   ])("leads to a report of the set: %s", async (line, kind) => {
     const { onload, onfaulty } = begin();
     await tap("6");
     await tap(line);
-    await tap("Report it to the pit supervisor");
+    await tap("Report to the pit supervisor");
     expect(onfaulty).toHaveBeenCalledExactlyOnceWith(kind, "");
     expect(onload).not.toHaveBeenCalled();
   });
@@ -45,9 +45,9 @@ describe("the inspection of a new set", () => {
     render(NewSet, { rulebook, decks: 8, isBusy: false, onload, onfaulty });
     expect(screen.queryByText("How many decks?")).toBeNull();
     expect(document.querySelector("h2")?.textContent).not.toContain("counted");
-    await tap(/The count is wrong/);
+    await tap(/Number of cards is wrong/);
     await fireEvent.input(screen.getByLabelText("Number of cards counted"), { target: { value: "415" } });
-    await tap("Report it to the pit supervisor");
+    await tap("Report to the pit supervisor");
     expect(onfaulty).toHaveBeenCalledExactlyOnceWith("deck-shortage-or-excess", "415 cards counted");
   });
 
@@ -55,11 +55,11 @@ describe("the inspection of a new set", () => {
     vi.useFakeTimers();
     const { onload } = begin();
     await tap("8");
-    await tap(/The count is wrong/);
+    await tap(/Number of cards is wrong/);
     await fireEvent.input(screen.getByLabelText("Number of cards counted"), { target: { value: "415" } });
-    for (const line of [/The count is right/, /one back/, /No jokers/, /Shuffled and cut/]) await tap(line);
+    for (const line of [/Number of cards is correct/, /All backs are the same/, /No jokers or foreign cards/, /Shuffled and cut/]) await tap(line);
     await vi.advanceTimersByTimeAsync(300);
-    await tap("Put the cards into the shoe");
+    await tap("Load the shoe");
     expect(onload).toHaveBeenCalledExactlyOnceWith({ cards: 416, one_back: true, no_jokers: true, shuffled: true });
     vi.useRealTimers();
   });

@@ -23,7 +23,7 @@ describe("wagers that were taken back after an irregularity", () => {
     const chips = { betting_box: 2, patron: "seat-2" };
     const taken_back = [{ ...chips, on: "player", stake: 400_00 }, { ...chips, on: "tie", stake: 100_00 }, { ...chips, patron: "box-2-standing-a", on: "tie", stake: 25_00 }];
     render(ReturnedPanel, { returned: takenBack({ taken_back }), nameOf });
-    expect(screen.getByText("Give $25 back to Box 2, standing A")).toBeTruthy();
-    expect(screen.getByText("Give $500 back to Seat 2")).toBeTruthy();
+    expect(screen.getByText("Return $25 to Box 2, standing A")).toBeTruthy();
+    expect(screen.getByText("Return $500 to Seat 2")).toBeTruthy();
   });
 });

@@ -24,10 +24,10 @@ function squeeze(given: object = {}) {
 describe("the squeeze", () => {
   it("is recorded for the one who may, for cards that are not drawn yet", async () => {
     const ondo = squeeze();
-    expect(screen.getByText(/Seat 2 has the highest bet/)).toBeTruthy();
-    expect(screen.getByText(/Others may not/)).toBeTruthy();
-    expect(button("Asked for: Player, first card").disabled).toBe(true);
-    await fireEvent.click(button("Asked for: Banker, second card"));
+    expect(screen.getByText(/Seat 2 has the highest seated bet/)).toBeTruthy();
+    expect(screen.getByText(/Only the seated patron/)).toBeTruthy();
+    expect(button("Request: Player, first card").disabled).toBe(true);
+    await fireEvent.click(button("Request: Banker, second card"));
     expect(ondo).toHaveBeenCalledExactlyOnceWith({ do: "request-squeeze", patron: "seat-2", side: "banker", nth: 2 });
   });
 
@@ -39,7 +39,7 @@ describe("the squeeze", () => {
 
   it("says why nobody may", () => {
     squeeze({ may_squeeze: null });
-    expect(screen.getByText(/no seated patron has a bet/)).toBeTruthy();
+    expect(screen.getByText(/no seated patron has bet/)).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
   });
 });
@@ -47,8 +47,8 @@ describe("the squeeze", () => {
 it("a hand is accepted face down by a person with a wager", async () => {
   const onaccept = vi.fn();
   render(AcceptPanel, { accepted: [{ side: "banker", patron: "seat-1" }], people: ["seat-1", "box-1-standing-a"], isBusy: false, nameOf, onaccept });
-  expect(screen.getByLabelText<HTMLSelectElement>("Banker’s hand accepted by").value).toBe("seat-1");
-  await fireEvent.change(screen.getByLabelText("Player’s hand accepted by"), { target: { value: "box-1-standing-a" } });
+  expect(screen.getByLabelText<HTMLSelectElement>("Banker’s hand").value).toBe("seat-1");
+  await fireEvent.change(screen.getByLabelText("Player’s hand"), { target: { value: "box-1-standing-a" } });
   expect(onaccept).toHaveBeenCalledExactlyOnceWith("player", "box-1-standing-a");
 });
 
@@ -61,12 +61,12 @@ describe("choices", () => {
     ];
     render(ChoicesPanel, { choosing, isBusy: false, nameOf, ondo });
     expect(screen.getByText("not asked yet")).toBeTruthy();
-    expect(screen.getByText(/s left to answer/)).toBeTruthy();
+    expect(screen.getByText(/s left/)).toBeTruthy();
     const [first, second] = screen.getAllByRole<HTMLButtonElement>("button", { name: "Asked" });
     expect(second?.disabled).toBe(true);
     await fireEvent.click(first as HTMLButtonElement);
     expect(ondo).toHaveBeenLastCalledWith({ do: "ask-choice", patron: "seat-1" });
-    await fireEvent.click(screen.getAllByRole("button", { name: "Takes back" })[1] as HTMLElement);
+    await fireEvent.click(screen.getAllByRole("button", { name: "Take back" })[1] as HTMLElement);
     expect(ondo).toHaveBeenLastCalledWith({ do: "choose", patron: "box-1-standing-a", choice: "take-back" });
   });
 });

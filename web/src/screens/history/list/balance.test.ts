@@ -16,15 +16,15 @@ it("leads from before to after, part by part", () => {
 it("is read with every part and its sign", () => {
   setCurrency("$");
   render(Balance, { balance });
-  const region = screen.getByRole("region", { name: "Credits at this table" });
+  const region = screen.getByRole("region", { name: "Balance at this table" });
   const read = [...region.querySelectorAll("dl > div")].map((line) => [...line.children].map(({ textContent }) => textContent).join(": "));
   expect(read).toEqual([
-    "Before the first wager: $1,000",
-    "Net of this round: −$400",
-    "Set aside, paid by hand: −$300",
-    "Owed, nothing covered it: +$50",
-    "Bought in or cashed out meanwhile: −$100",
-    "After the settlement: $250",
+    "Before: $1,000",
+    "This round: −$400",
+    "Paid in person: −$300",
+    "Owed: +$50",
+    "Bought in or cashed out: −$100",
+    "After: $250",
   ]);
 });
 

@@ -13,8 +13,8 @@ const show = (told: Told) => render(Proof, { props: { ...told, before: null } })
 
 test("a shoe that has ended is shown to be what was promised", async () => {
   show(faceUpRound());
-  expect(await screen.findByText("Everything fits")).toBeTruthy();
-  expect(screen.getByText(/the same/)).toBeTruthy();
+  expect(await screen.findByText("Verified")).toBeTruthy();
+  expect(screen.getByText(/ match$|✓ match|= match/)).toBeTruthy();
   expect(screen.getAllByText(/recomputed$/).length).toBe(faceUpRound().round.records.filter(({ payload }) => payload).length);
 });
 
@@ -22,15 +22,15 @@ test("before the end of the shoe it says that the reveal comes then", async () =
   const told = faceUpRound();
   Object.assign(told.shoe, { reveal: null, ended: null });
   show(told);
-  expect(await screen.findByText("So far everything fits")).toBeTruthy();
-  expect(screen.getByText("comes when the shoe ends")).toBeTruthy();
+  expect(await screen.findByText("Verified so far")).toBeTruthy();
+  expect(screen.getByText("after the shoe ends")).toBeTruthy();
 });
 
 test("real cards: what is and what is not proved", async () => {
   const told = faceUpRound();
   Object.assign(told.shoe, { reveal: null, commitment: null, is_electronic: false });
   show(told);
-  expect(await screen.findByText(/How the cards were shuffled is not proved/)).toBeTruthy();
+  expect(await screen.findByText(/does not prove how they were shuffled/)).toBeTruthy();
 });
 
 test("a changed byte turns it red and is named, in both languages", async () => {
@@ -40,7 +40,7 @@ test("a changed byte turns it red and is named, in both languages", async () => 
   record.payload = record.payload.replace("nth", "mth");
   if (told.shoe.reveal) told.shoe.reveal.salt = told.shoe.reveal.salt.replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
   show(told);
-  expect(await screen.findByText("Something does not fit")).toBeTruthy();
+  expect(await screen.findByText("Does not match")).toBeTruthy();
   expect(screen.getByText(`Record ${record.sequence}: payload`)).toBeTruthy();
   expect(screen.getByText("The shoe: reveal.salt")).toBeTruthy();
   preferences.language = "zh";

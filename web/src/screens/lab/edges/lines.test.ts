@@ -18,7 +18,7 @@ test("the lines that the house counts are said in both languages", () => {
     { on: "banker", when: "something new", counts: { is: "pays", nth: 9 } },
   ] as const;
   const said = () => asked.map((line) => lineText(book, line));
-  expect(said()).toEqual(["Banker wins with 6 points (1:2)", "Tie: stake returned", "Loses", "Tie Bonus, 6 Stars", "something new"]);
+  expect(said()).toEqual(["Banker wins with 6 points (1:2)", "Tie: bet returned", "Loses", "Tie Bonus, 6 Stars", "something new"]);
   preferences.language = "zh";
   expect(said()).toEqual(["庄 6 点赢（1:2）", "和局：退还投注", "输", "和局奖 六星", "something new"]);
 });

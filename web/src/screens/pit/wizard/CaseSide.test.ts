@@ -22,8 +22,8 @@ describe("a card that went to the wrong person (5.8.2)", () => {
     } as unknown as Case;
     render(CaseSide, { of, isMoneyBeside: true });
     const said = document.body.textContent.replace(/\s+/g, " ");
-    expect(said).toContain("To the wrong person (5.8.2)");
-    expect(said).toContain("the Player’s hand was accepted by Box 2, standing A, the Banker’s by nobody");
-    expect(said).toContain("In front of the other hand: Banker’s second card");
+    expect(said).toContain("Dealt to the wrong person (5.8.2)");
+    expect(said).toContain("Player’s hand accepted by Box 2, standing A, Banker’s hand by nobody");
+    expect(said).toContain("At the wrong hand: Banker’s second card");
   });
 });

@@ -79,7 +79,7 @@ describe("the wizard", () => {
     expect(screen.getByText("5.5.3")).toBeTruthy();
     expect(screen.getByText("Why it is so.")).toBeTruthy();
     await next();
-    expect(screen.getByText("Round void, every wager returned")).toBeTruthy();
+    expect(screen.getByText("Round void, all bets returned")).toBeTruthy();
     expect(screen.getAllByText("$123").length).toBeGreaterThan(0);
     expect(document.querySelector("[role=radiogroup]")).toBeNull();
     await next();
@@ -102,7 +102,7 @@ describe("the wizard", () => {
       return facts.initial_deal === undefined ? asks("initial_deal") : told({ ruling: ruled("void", ["5.3"]) });
     });
     open("rapid-etg");
-    await press("Cards drawn together");
+    await press("Two or more cards drawn at once");
     await settled();
     await answer("No");
     await settled();
@@ -122,14 +122,14 @@ describe("the wizard", () => {
     await press("Something else");
     await settled();
     await next();
-    expect(screen.getByText("The rulebook is silent on this")).toBeTruthy();
+    expect(screen.getByText("The rulebook is silent")).toBeTruthy();
     await next();
     const ways = [...document.querySelectorAll("[role=radio]")].map((way) => way.textContent?.trim());
     expect(ways).toHaveLength(3);
     expect(ways[2]).toContain("Void and refund");
     await next();
-    expect(screen.getByText("This needs the Table games shift manager.")).toBeTruthy();
-    await press("Report it and stop the table");
+    expect(screen.getByText("Requires the Shift manager.")).toBeTruthy();
+    await press("Report and stop the table");
     expect(conduct).toHaveBeenCalledTimes(1);
     expect(conduct).not.toHaveBeenCalledWith("salon", expect.objectContaining({ do: "decide" }));
   });
@@ -137,7 +137,7 @@ describe("the wizard", () => {
   it("can stop play before the questions are answered", async () => {
     answering(() => asks("order_known"));
     open("commission-super-six-plus");
-    await press("Cards drawn together");
+    await press("Two or more cards drawn at once");
     await settled();
     await press("Stop play now");
     expect(conduct).toHaveBeenCalledWith("salon", expect.objectContaining({ do: "report", kind: "simultaneous-draw", facts: {} }));
@@ -172,19 +172,19 @@ describe("the wizard", () => {
     it("asks which one and reports it with the answers", async () => {
       request.mockImplementation(async (_method: string, _path: string, { body }: { body: Trial }) => goesOn(body));
       open("commission-super-six-plus");
-      await press("Card to the wrong hand");
+      await press("Card dealt to the wrong hand");
       await settled();
       await answer("No");
       await settled();
-      expect(screen.getByText(/^Say first which card lies in front of the wrong hand/)).toBeTruthy();
+      expect(screen.getByText(/^First show which card lies at the wrong hand/)).toBeTruthy();
       expect(button("Next").disabled).toBe(true);
       const [touched] = document.querySelectorAll<HTMLButtonElement>(".misplaced .banker button");
       await fireEvent.click(touched ?? document.body);
       await settled();
       expect(touched?.getAttribute("aria-pressed")).toBe("true");
-      expect(screen.getByText("In front of the other hand: Banker’s first card")).toBeTruthy();
+      expect(screen.getByText("At the wrong hand: Banker’s first card")).toBeTruthy();
       for (let step = 0; step < 3; step += 1) await next();
-      await press("Sign: go on");
+      await press("Sign: continue");
       expect(conduct).toHaveBeenCalledExactlyOnceWith("salon", {
         do: "report",
         kind: "wrong-hand",
@@ -206,7 +206,7 @@ describe("the wizard", () => {
       await touch("Banker’s first card, nine of hearts");
       await settled();
       for (let step = 0; step < 3; step += 1) await next();
-      await press("Sign: go on");
+      await press("Sign: continue");
       expect(conduct).toHaveBeenCalledExactlyOnceWith("salon", {
         do: "report",
         kind: "wrong-hand",
@@ -223,18 +223,18 @@ describe("the wizard", () => {
     it("is only confirmed where the dealer named it, and by nobody who takes it back", async () => {
       answering((trial) => ("facts" in trial && trial.facts?.reconstructible === false ? told({ ruling: ruled("continue", ["5.8.1"]) }) : asks("reconstructible")));
       reported([{ side: "player", nth: 2 }]);
-      expect(screen.getByText("In front of the other hand: Player’s second card")).toBeTruthy();
+      expect(screen.getByText("At the wrong hand: Player’s second card")).toBeTruthy();
       await answer("No");
       await settled();
       expect(button("Next").disabled).toBe(false);
       await touch("Player’s second card, card face down");
       await settled();
       expect(button("Next").disabled).toBe(true);
-      expect(screen.getByText(/^Say first which card/)).toBeTruthy();
+      expect(screen.getByText(/^First show which card/)).toBeTruthy();
       await touch("Player’s second card, card face down");
       await settled();
       for (let step = 0; step < 3; step += 1) await next();
-      await press("Sign: go on");
+      await press("Sign: continue");
       expect(conduct).toHaveBeenCalledExactlyOnceWith("salon", { do: "establish-facts", facts: { reconstructible: false }, note: null });
     });
   });
@@ -259,7 +259,7 @@ describe("the wizard", () => {
     const seen = { ...view, irregularities: [reported], dealer: { ...view.dealer, next: stopped } } as unknown as PitView;
     answering(() => told({ ruling: ruled("void", ["5.3"]), is_void: true }));
     render(Wizard, { table: "salon", view: seen, rulebook: captured("fortune-six") as Rulebook, onclose: () => {} });
-    expect(screen.getByText("Cards drawn together")).toBeTruthy();
+    expect(screen.getByText("Two or more cards drawn at once")).toBeTruthy();
     expect(screen.getByText(/Reported by dora/)).toBeTruthy();
     expect(screen.getByText("“two came out at once”")).toBeTruthy();
     await answer("No");

@@ -11,13 +11,13 @@ describe("a patron's choice (R19)", () => {
   it("runs no time for somebody whom the dealer has not asked", () => {
     show(null);
     expect(document.querySelector(".seconds")).toBeNull();
-    expect(screen.queryByText("Without an answer you go on.")).toBeNull();
-    expect(screen.getByText(/No time runs until the dealer has asked you/)).toBeTruthy();
+    expect(screen.queryByText("If you do not choose, your bets continue.")).toBeNull();
+    expect(screen.getByText(/There is no time limit until the dealer asks you/)).toBeTruthy();
   });
 
   it("counts down where a time runs", () => {
     show(19_000);
     expect(document.querySelector(".seconds")?.textContent).toBe("19");
-    expect(screen.getByText("Without an answer you go on.")).toBeTruthy();
+    expect(screen.getByText("If you do not choose, your bets continue.")).toBeTruthy();
   });
 });

@@ -21,7 +21,7 @@ describe("a seat that the dealer gave", () => {
     const { rerender } = render(PlacedFor, { play: play(null) });
     expect(screen.queryByRole("status")).toBeNull();
     await rerender({ play: play(3) });
-    expect(screen.getByRole("status").textContent).toBe("The dealer has seated you: seat 3");
+    expect(screen.getByRole("status").textContent).toBe("The dealer has given you seat 3");
   });
 
   it("is not told to who took it here, or came to this screen seated", async () => {

@@ -17,7 +17,7 @@ test("a changed rule is said in both languages, a ladder is not said twice", () 
   expect(changedOdds(wager("rapid-etg", "banker"))).toEqual(["Wins with 6: pays half"]);
   expect(changedOdds(wager("six-star", "player"))).toEqual(["Flaming 9’s: pays 1.2 to 1"]);
   preferences.language = "zh";
-  expect(changedOdds(wager("rapid-etg", "banker"))).toEqual(["6点赢: 赔一半"]);
+  expect(changedOdds(wager("rapid-etg", "banker"))).toEqual(["6点赢：赔一半"]);
   expect(changedOdds(wager(COMMISSION, "super-six-plus"))).toEqual([]);
 });
 

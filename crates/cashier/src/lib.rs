@@ -18,8 +18,6 @@ pub use event::*;
 pub use index::{NumberTaken, VoucherIndex};
 pub use key::{TagKey, VoucherKey};
 pub use number::{NotAVoucherNumber, VoucherNumber};
-#[doc(hidden)]
-pub use punto_vocabulary::WallTime;
 pub use refusal::Refusal;
 pub use settings::DeskSettings;
 pub use voucher::{Generation, Tally, Voucher, VoucherBalance, VoucherState};

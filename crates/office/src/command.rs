@@ -1,14 +1,14 @@
 //! What is asked of the office.
 
 use crate::{
-    Address, Digest, DualAct, DualControl, Evidence, HouseMoney, KeptSecret, LostRecords, MachineKind,
+    Address, DualAct, DualControl, Evidence, HouseMoney, KeptSecret, LostRecords, MachineKind,
     OfficeSettings, OwnLimits, PatronKind, StaffPost,
 };
 use punto_rules::Money;
 use punto_table::Settings;
 use punto_vocabulary::{
-    AdjustmentNumber, ApprovalNumber, By, DisputeNumber, GameKey, MachineId, Note, PatronId, RoundNumber,
-    StaffId, TableId, VersionName, WallTime,
+    AdjustmentNumber, ApprovalNumber, By, Digest, DisputeNumber, GameKey, MachineId, Note, PatronId,
+    RoundNumber, StaffId, TableId, VersionName, WallTime,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

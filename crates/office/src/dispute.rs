@@ -1,7 +1,6 @@
 //! Disputes about rounds.
 
-use crate::Digest;
-use punto_vocabulary::{Note, PatronId, RoundNumber, StaffId, TableId, WallTime};
+use punto_vocabulary::{Digest, Note, PatronId, RoundNumber, StaffId, TableId, WallTime};
 use serde::{Deserialize, Serialize};
 
 /// The records that a dispute is about, named so that nobody can put others in their place.

@@ -4,14 +4,14 @@
 //! check a password with, a salted hash, the office knows a digest, so that a hash that somebody plants there is refused.
 
 use crate::{
-    Address, Digest, DualAct, DualControl, Evidence, HouseMoney, KeptSecret, LaterLimits, LostRecords,
-    MachineKind, OfficeSettings, OwnLimits, PatronKind, StaffPost,
+    Address, DualAct, DualControl, Evidence, HouseMoney, KeptSecret, LaterLimits, LostRecords, MachineKind,
+    OfficeSettings, OwnLimits, PatronKind, StaffPost,
 };
 use punto_rules::Money;
 use punto_table::Settings;
 use punto_vocabulary::{
-    AdjustmentNumber, ApprovalNumber, By, DisputeNumber, GameKey, MachineId, Note, PatronId, RoundNumber,
-    StaffId, TableId, VersionName, WallTime, events,
+    AdjustmentNumber, ApprovalNumber, By, Digest, DisputeNumber, GameKey, MachineId, Note, PatronId,
+    RoundNumber, StaffId, TableId, VersionName, WallTime, events,
 };
 use serde_json::Value;
 

@@ -1,7 +1,6 @@
 //! What the office knows of things that lie outside the journal: secrets in the vault, and records that are gone.
 
-use crate::Digest;
-use punto_vocabulary::{MachineId, PatronId, StaffId};
+use punto_vocabulary::{Digest, MachineId, PatronId, StaffId};
 use serde::{Deserialize, Serialize};
 
 /// Whose a secret is.

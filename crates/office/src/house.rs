@@ -1,8 +1,7 @@
 //! What kind of house it is, its tables and its rulebooks.
 
-use crate::Digest;
 use punto_table::Settings;
-use punto_vocabulary::{GameKey, StaffId, VersionName, WallTime};
+use punto_vocabulary::{Digest, GameKey, StaffId, VersionName, WallTime};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

@@ -32,8 +32,6 @@ pub use house::{Acknowledgement, HouseMoney, PlannedTable, ScheduledRulebook};
 pub use machine::{Machine, MachineKind};
 pub use office::Office;
 pub use patron::{ExcludedBy, Later, LaterLimits, OwnLimits, Patron, PatronKind};
-#[doc(hidden)]
-pub use punto_vocabulary::{Digest, NotADigest, WallTime};
 pub use refusal::Refusal;
 pub use settings::{LOOSER_AFTER_MS, OfficeSettings};
 pub use staff::{StaffMember, StaffPost};

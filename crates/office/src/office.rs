@@ -1,13 +1,13 @@
 //! The state of the office, and what others ask it.
 
 use crate::{
-    Address, Adjustment, Digest, Dispute, DualControl, EndedAct, HouseMoney, LaterLimits, Machine,
-    OfficeSettings, OwnLimits, Patron, PlannedTable, Refusal, ScheduledRulebook, SecretOf, StaffMember,
-    StaffPost, WaitingAct,
+    Address, Adjustment, Dispute, DualControl, EndedAct, HouseMoney, LaterLimits, Machine, OfficeSettings,
+    OwnLimits, Patron, PlannedTable, Refusal, ScheduledRulebook, SecretOf, StaffMember, StaffPost,
+    WaitingAct,
 };
 use punto_vocabulary::{
-    AdjustmentNumber, ApprovalNumber, By, DisputeNumber, GameKey, MachineId, PatronId, RoundNumber, StaffId,
-    TableId, WallTime,
+    AdjustmentNumber, ApprovalNumber, By, Digest, DisputeNumber, GameKey, MachineId, PatronId, RoundNumber,
+    StaffId, TableId, WallTime,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap, VecDeque};

@@ -1,9 +1,9 @@
 //! Why the office says no.
 
-use crate::{AdjustmentState, Approvers, Digest, ExcludedBy, HouseMoney, MachineKind, StaffPost};
+use crate::{AdjustmentState, Approvers, ExcludedBy, HouseMoney, MachineKind, StaffPost};
 use punto_rules::Money;
 use punto_vocabulary::{
-    AdjustmentNumber, ApprovalNumber, DisputeNumber, GameKey, MachineId, PatronId, StaffId, TableId,
+    AdjustmentNumber, ApprovalNumber, Digest, DisputeNumber, GameKey, MachineId, PatronId, StaffId, TableId,
     VersionName, WallTime,
 };
 use serde::Serialize;

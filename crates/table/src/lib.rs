@@ -33,6 +33,3 @@ pub use state::{
     DealtCard, LastRound, LiveWager, PatronState, Round, SavedTable, Shoe, Squeeze, Stage, Table,
 };
 pub use stopped::{Ruled, Stop, WaitsFor};
-// While the crates that use a table come to name the vocabulary themselves.
-#[doc(hidden)]
-pub use punto_vocabulary::*;

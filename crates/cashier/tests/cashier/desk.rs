@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use punto_cashier::*;
 use punto_rules::{Money, Role};
-use punto_vocabulary::By;
+use punto_vocabulary::{By, WallTime};
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 

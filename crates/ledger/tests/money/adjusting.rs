@@ -3,6 +3,7 @@
 use crate::house::*;
 use punto_ledger::{Account, MeterTally};
 use punto_table::*;
+use punto_vocabulary::RoundNumber;
 
 pub(crate) fn adjusted(who: usize, amount: i64, owed_repaid: i64) -> CreditsAdjusted {
     CreditsAdjusted {

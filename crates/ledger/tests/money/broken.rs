@@ -5,7 +5,7 @@ use punto_cashier::{CashPaid, CreditsAt, PaidBy, RedeemedInto, VoucherIssued, Vo
 use punto_ledger::{Account, Posting, PostingRefused};
 use punto_rules::Money;
 use punto_table::*;
-use punto_vocabulary::WallTime;
+use punto_vocabulary::{RoundNumber, TableId, VoucherId, WagerId, WallTime};
 
 /// Table T1 is open, P0 has bought 100.00 and wagered 10.00.
 fn begun() -> Vec<Append> {

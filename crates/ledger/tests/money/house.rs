@@ -7,7 +7,7 @@ use punto_cashier::{
 use punto_ledger::{Ledger, LedgerBroken, Meters, Recorded};
 use punto_rules::{Money, Standing, Winner};
 use punto_table::*;
-use punto_vocabulary::WallTime;
+use punto_vocabulary::{BettingBox, PatronId, RoundNumber, TableId, TableTime, VoucherId, WagerId, WallTime};
 use std::collections::BTreeMap;
 
 /// An event in its stream.

@@ -4,6 +4,7 @@ use crate::house::*;
 use punto_ledger::{Account, Meter, MeterTally, Meters, MetersBroken, Recorded, in_writing, money};
 use punto_rules::{Kind, Noticed};
 use punto_table::*;
+use punto_vocabulary::{IrregularityNumber, RoundNumber, WagerId};
 use std::collections::BTreeMap;
 
 fn joined(who: usize, place: Place) -> Entry {

@@ -1,9 +1,9 @@
 //! Secrets of the vault, and lawful restores.
 
 use super::{Decided, Decider};
-use crate::{Digest, DualAct, Event, HouseRestored, KeptSecret, LostRecords, Refusal, SecretOf, SecretsKept};
+use crate::{DualAct, Event, HouseRestored, KeptSecret, LostRecords, Refusal, SecretOf, SecretsKept};
 use punto_rules::Role;
-use punto_vocabulary::{By, Note, StaffId};
+use punto_vocabulary::{By, Digest, Note, StaffId};
 
 /// How many secrets one event holds.
 const SECRETS_MAX: usize = 200;

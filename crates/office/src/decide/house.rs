@@ -2,11 +2,9 @@
 
 use super::history::kept;
 use super::{Decided, Decider};
-use crate::{
-    Digest, MachineEnrolled, MachineKind, MachineRevoked, Refusal, SecretOf, TablePlanned, TableRetired,
-};
+use crate::{MachineEnrolled, MachineKind, MachineRevoked, Refusal, SecretOf, TablePlanned, TableRetired};
 use punto_table::Settings;
-use punto_vocabulary::{By, MachineId, TableId};
+use punto_vocabulary::{By, Digest, MachineId, TableId};
 
 impl Decider<'_> {
     pub(super) fn enrol(

@@ -4,10 +4,10 @@ use super::history::kept;
 use super::{Decided, Decider};
 use crate::patron::Exclusion;
 use crate::{
-    Digest, Dispute, DualAct, ExclusionLifted, OwnLimits, Patron, PatronExcluded, PatronForgotten,
-    PatronKind, PatronLimitsSet, PatronPinReset, PatronRegistered, Refusal, SecretOf,
+    Dispute, DualAct, ExclusionLifted, OwnLimits, Patron, PatronExcluded, PatronForgotten, PatronKind,
+    PatronLimitsSet, PatronPinReset, PatronRegistered, Refusal, SecretOf,
 };
-use punto_vocabulary::{By, Note, PatronId, WallTime};
+use punto_vocabulary::{By, Digest, Note, PatronId, WallTime};
 
 impl Decider<'_> {
     pub(super) fn register(&self, patron: PatronId, kind: PatronKind) -> Decided {

@@ -2,9 +2,9 @@
 
 use super::{Decided, Decider};
 use crate::{
-    Digest, Refusal, RulebookAcknowledged, RulebookScheduled, RulebookWithdrawn, ScheduledRulebook, StaffPost,
+    Refusal, RulebookAcknowledged, RulebookScheduled, RulebookWithdrawn, ScheduledRulebook, StaffPost,
 };
-use punto_vocabulary::{GameKey, StaffId, VersionName, WallTime};
+use punto_vocabulary::{Digest, GameKey, StaffId, VersionName, WallTime};
 
 impl Decider<'_> {
     pub(super) fn schedule(

@@ -3,11 +3,11 @@
 use super::history::kept;
 use super::{Decided, Decider};
 use crate::{
-    Address, Digest, HouseMoney, LockOut, LockOutLifted, OfficeSet, OfficeSettings, PasswordSet, Refusal,
-    SecretOf, SignInFailed, SignedIn, SignedOut, StaffHired, StaffLeft, StaffLockedOut, StaffMember,
-    StaffPost, StaffPostChanged, StaffReturned,
+    Address, HouseMoney, LockOut, LockOutLifted, OfficeSet, OfficeSettings, PasswordSet, Refusal, SecretOf,
+    SignInFailed, SignedIn, SignedOut, StaffHired, StaffLeft, StaffLockedOut, StaffMember, StaffPost,
+    StaffPostChanged, StaffReturned,
 };
-use punto_vocabulary::{By, StaffId, WallTime};
+use punto_vocabulary::{By, Digest, StaffId, WallTime};
 
 impl Decider<'_> {
     pub(super) fn set_up(&self, settings: OfficeSettings) -> Decided {

@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use punto_projections::*;
 use punto_rules::Money;
 use punto_table::*;
+use punto_vocabulary::{PatronId, RoundNumber, WagerId};
 use std::collections::BTreeMap;
 
 /// What a patron had before their first wager of a round, what moved meanwhile, and what they had after it.

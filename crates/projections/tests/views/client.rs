@@ -4,7 +4,7 @@ use crate::play::*;
 use proptest::prelude::*;
 use punto_projections::*;
 use punto_rules::{Money, Side};
-use punto_table::*;
+use punto_vocabulary::{BettingBox, RoundNumber, ShoeNumber, WagerKey};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a screen keeps up from events alone.

@@ -4,6 +4,7 @@ use crate::play::*;
 use proptest::prelude::*;
 use punto_projections::*;
 use punto_table::*;
+use punto_vocabulary::{PatronId, RoundNumber};
 use std::collections::BTreeMap;
 
 /// The story of a round, read from the journal by range.

@@ -4,6 +4,7 @@ use crate::play::*;
 use punto_projections::*;
 use punto_rules::{Money, Role, Side};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, PatronId};
 
 /// A table with real chips, dealt face down, bets open. The limits are 20.00 to 400.00, the differential 100.00.
 fn floor(game: &str) -> (Play, By) {

@@ -4,6 +4,7 @@ use crate::play::*;
 use punto_projections::*;
 use punto_rules::{Fact, Kind, Money, Role};
 use punto_table::*;
+use punto_vocabulary::{By, PatronId, RoundNumber, TableTime};
 
 fn rapid(dealt: Dealt) -> Play {
     Play::of("rapid-etg", |own| {

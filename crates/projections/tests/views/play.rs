@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use punto_projections::{ClockFace, Names, RecordStamp, RoundIndex, Shown, TableViews};
 use punto_rules::{Card, Deck, Fact, Kind, Money, PlayedAt, Role, Rulebook, Side};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, PatronId, RoundNumber, StaffId, TableTime, WagerKey};
 use std::sync::Arc;
 
 pub(crate) const GAMES: [&str; 5] =

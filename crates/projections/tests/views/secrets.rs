@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use punto_projections::*;
 use punto_rules::Card;
 use punto_table::*;
+use punto_vocabulary::ShoeNumber;
 use serde_json::Value;
 use std::collections::BTreeSet;
 

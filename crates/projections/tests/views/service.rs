@@ -4,6 +4,7 @@ use crate::play::*;
 use punto_projections::*;
 use punto_rules::Role;
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, RoundNumber};
 
 fn floor() -> (Play, By) {
     let mut play = Play::of("six-star", |own| {

@@ -4,6 +4,7 @@ use crate::play::*;
 use punto_projections::*;
 use punto_rules::{Kind, Money, Role};
 use punto_table::*;
+use punto_vocabulary::{By, PatronId, RoundNumber};
 use std::collections::BTreeMap;
 
 /// Whose money waits: how much, since when, and of which round.

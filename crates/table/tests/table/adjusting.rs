@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Kind, Money, Role};
 use punto_table::*;
+use punto_vocabulary::By;
 
 /// Ann and Bob have 10,000.00 each; nobody plays.
 fn floor() -> Floor {

@@ -4,6 +4,7 @@ use crate::floor::*;
 use crate::letter::{audited, chips, decide, of};
 use punto_rules::{Fact, Kind, Ruling, Side};
 use punto_table::*;
+use punto_vocabulary::WagerKey;
 
 const LAYOUT: [(&str, &str, i64, u8); 3] =
     [("seat-1", "banker", 100, 1), ("box-1-standing-a", "player", 50, 1), ("seat-2", "tie", 20, 2)];

@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::Money;
 use punto_table::*;
+use punto_vocabulary::{BettingBox, RoundNumber, WagerId};
 
 fn one_box(game: &str) -> u8 {
     u8::from(!rulebook(game).layout.diagrams.is_empty())

@@ -5,6 +5,7 @@
 use crate::floor::*;
 use punto_rules::{Card, Fact, Kind, Side};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, PatronId, RoundNumber, WagerId};
 use std::collections::BTreeMap;
 
 const SOURCES: [Source; 4] = [

@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::Money;
 use punto_table::*;
+use punto_vocabulary::BettingBox;
 
 /// Ann sits at box 1, bob and cat stand; the differential is 1,000.00, the minimum 50.00.
 fn floor() -> Floor {

@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::Money;
 use punto_table::*;
+use punto_vocabulary::{By, RoundNumber, WagerId};
 use serde_json::Value;
 
 /// The table as it would be if its state had been changed in this way.

@@ -4,6 +4,7 @@ use crate::floor::*;
 use crate::letter::{all_go_on, audited, begin, chips, face_up, of, with_layout};
 use punto_rules::{Kind, Money, Side};
 use punto_table::*;
+use punto_vocabulary::By;
 
 fn establish(facts: &str) -> Command {
     Command::EstablishFacts { facts: facts_of(facts), excess: Vec::new(), note: None }

@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Money, STAKE_MAX};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, NotAnEvent, Note, PatronId, StaffId, TableTime, WagerKey};
 
 #[test]
 fn a_round_without_wagers_is_a_round() {

@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Card, Kind, Side};
 use punto_table::*;
+use punto_vocabulary::By;
 
 fn read(card: Option<Card>, side: Option<Side>) -> Command {
     Command::Deal { drawn: Drawn::Read { card, side } }

@@ -2,6 +2,7 @@
 
 use punto_rules::{Card, Deck, Fact, Kind, Money, PlayedAt, Role, Rulebook, Side};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, StaffId, TableTime, WagerId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Card, Kind, Money, Role, Standing};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, WagerId};
 
 /// A table with real chips, bets open.
 fn real_chips(game: &str) -> Floor {

@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Kind, Money, Side};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, PatronId, RoundNumber};
 
 fn floor() -> Floor {
     let mut floor = Floor::of(RWS);

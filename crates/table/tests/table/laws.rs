@@ -4,6 +4,7 @@ use crate::floor::RWS;
 use punto_auditor::{PlainLimits, PlainResult, PlainWager, settle};
 use punto_rules::{Card, Money, Side, Standing};
 use punto_table::*;
+use punto_vocabulary::BettingBox;
 
 type Lawful = Result<(), String>;
 

@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Money, Role, Side, Standing};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, WagerId};
 
 /// A table with real chips, bets open.
 fn floor(game: &str) -> Floor {

@@ -4,6 +4,7 @@
 use crate::floor::*;
 use punto_rules::{Kind, Side, Winner};
 use punto_table::*;
+use punto_vocabulary::BettingBox;
 
 const LAYOUT: [(&str, &str, i64, u8); 3] =
     [("seat-3", "player", 100, 3), ("box-3-standing-a", "banker", 100, 3), ("seat-5", "tie", 50, 5)];

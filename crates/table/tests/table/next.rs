@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Card, Composition, Fact, Kind, Role, Side};
 use punto_table::*;
+use punto_vocabulary::{By, TableTime};
 
 /// A card that can come now, by lot.
 fn possible(table: &Table, lot: u16) -> Card {

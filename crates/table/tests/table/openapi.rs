@@ -3,13 +3,17 @@
 use punto_rules::{Money, Side};
 use punto_table::*;
 use punto_testkit::schema::{Description, variants_read};
+use punto_vocabulary::{
+    BettingBox, By, IrregularityNumber, Note, PatronId, RoundNumber, ShoeNumber, StaffId, TableId, TableTime,
+    TerminalId, VoucherId, WagerId, WagerKey,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 use utoipa::ToSchema;
 
 fn described<T: ToSchema>() -> Description {
-    Description::of(&T::name(), &openapi::document_of::<T>())
+    Description::of(&T::name(), &punto_vocabulary::openapi::document_of::<T>())
 }
 
 fn check<T: ToSchema + DeserializeOwned + Serialize>() {

@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Money, Role};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By};
 
 #[test]
 fn one_dealer_at_a_time_and_none_leaves_a_round() {

@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Fact, Kind, Money, Noticed, Report, Role, Ruling, Side};
 use punto_table::*;
+use punto_vocabulary::{By, IrregularityNumber, PatronId, RoundNumber};
 use std::collections::BTreeMap;
 
 /// The states of a round: bets open, 0 to 6 cards, announced, settled.

@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Money, Role};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, WagerId};
 
 /// A table of the RWS game, box by box and limit by limit.
 fn floor() -> Floor {

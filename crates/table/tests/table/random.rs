@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 use punto_rules::{Card, Fact, Kind, Money, Role, Side};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, PatronId, RoundNumber, WagerId, WagerKey};
 use std::collections::BTreeMap;
 
 const WHO: [&str; 5] = ["ann", "bob", "cat", "dan", "eve"];

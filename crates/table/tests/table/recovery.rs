@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Card, Kind};
 use punto_table::*;
+use punto_vocabulary::By;
 
 /// A whole round, step by step, at a table dealt face up or face down. Cards stay down until all four lie.
 fn steps(game: &str, dealt: Dealt) -> Vec<Floor> {

@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Money, Side};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, WagerKey};
 
 #[track_caller]
 fn refused(game: &str, change: impl FnOnce(&mut Settings), why: &str) {

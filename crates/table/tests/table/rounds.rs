@@ -3,6 +3,7 @@
 use crate::floor::*;
 use punto_rules::{Money, Side};
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, TableTime};
 
 /// Every way to deal: the round must come out the same.
 fn ways() -> Vec<(Source, Dealt, Conducted)> {

@@ -2,6 +2,7 @@
 
 use crate::floor::*;
 use punto_table::*;
+use punto_vocabulary::{BettingBox, By, Note, RoundNumber};
 
 fn pause() -> Command {
     Command::PauseTable { reason: Some(name("the drop box")) }

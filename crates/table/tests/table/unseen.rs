@@ -4,6 +4,7 @@ use crate::floor::*;
 use crate::letter::{all_go_on, audited, choose, decide, down, face_down, of, turn};
 use punto_rules::{Kind, Side};
 use punto_table::*;
+use punto_vocabulary::By;
 
 #[test]
 fn patrons_choose_before_a_card_is_turned() {

@@ -269,7 +269,7 @@ fn an_event_says_what_it_is() {
 fn however_many_vouchers_have_ended_the_desk_remembers_no_more_than_so_many() {
     let mut desk = CashDesk::default();
     for number in 0..20 * ENDED_MAX {
-        let voucher: punto_table::VoucherId = format!("v{number}").parse().unwrap();
+        let voucher: punto_vocabulary::VoucherId = format!("v{number}").parse().unwrap();
         let (issued_at, expires_at) = (WallTime::from_ms(0), WallTime::from_ms(DAY_MS));
         let (amount, paid_by) = (cents(100), PaidBy::Cash);
         let voucher_issued =

@@ -2,11 +2,11 @@
 
 use crate::office::floor::*;
 use punto_office::{
-    CLOSED_MAX, Command, Digest, DisputeAnswered, Event, Evidence, ExcludedBy, GUESTS_MAX, LOOSER_AFTER_MS,
-    Later, LaterLimits, Office, OwnLimits, PatronKind, PatronRegistered, Refusal, RoundDisputed,
+    CLOSED_MAX, Command, DisputeAnswered, Event, Evidence, ExcludedBy, GUESTS_MAX, LOOSER_AFTER_MS, Later,
+    LaterLimits, Office, OwnLimits, PatronKind, PatronRegistered, Refusal, RoundDisputed,
 };
 use punto_rules::{Money, Role};
-use punto_vocabulary::{By, DisputeNumber, PatronId, RoundNumber, WallTime};
+use punto_vocabulary::{By, Digest, DisputeNumber, PatronId, RoundNumber, WallTime};
 
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 

@@ -2,7 +2,7 @@
 import { expect, test } from "../fixtures";
 import { en } from "../words";
 
-const AT_MOST = 250_000;
+const AT_MOST = 200_000;
 
 test("the first page weighs little and needs no other host", async ({ page, house }) => {
   const hosts = new Set<string>();

@@ -145,7 +145,7 @@ describe("the layout pad", () => {
     expect(screen.getByText("Box 3: $150 over the differential of $300.")).toBeTruthy();
     expect(screen.getByText(/Return \$150 on the larger side/)).toBeTruthy();
     expect(screen.getByText("Box 4, standing B, Tie: $10 is below the minimum of $25.")).toBeTruthy();
-    expect(screen.getByText(/add \$15 or to take the chips back/)).toBeTruthy();
+    expect(screen.getByText(/add \$15 or take the bet back/)).toBeTruthy();
   });
 
   it("takes chips off, and clears the felt", async () => {

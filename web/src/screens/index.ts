@@ -22,6 +22,9 @@ const reading =
 
 const PIT: readonly Post[] = ["pit-supervisor", "pit-manager", "shift-manager"];
 
+/** The door of the staff, also where somebody stands before a console that they may not use. A patron never loads it. */
+export const ENTRANCE: Route["load"] = reading(() => import("./entrance/StaffEntrance.svelte"), "work");
+
 export const ROUTES: readonly Route[] = [
   { path: "/", load: reading(() => import("./lobby/Lobby.svelte")) },
   { path: "/table/:table", load: reading(() => import("./terminal/Terminal.svelte")) },
@@ -32,7 +35,7 @@ export const ROUTES: readonly Route[] = [
   { path: "/lab/:game", load: reading(() => import("./lab/Lab.svelte"), "read") },
   { path: "/rules/:game", load: reading(() => import("./rules/Rules.svelte"), "read") },
   { path: "/how/:game", load: reading(() => import("./how/How.svelte"), "learn") },
-  { path: "/staff", load: reading(() => import("./entrance/StaffEntrance.svelte"), "work") },
+  { path: "/staff", load: ENTRANCE },
   { path: "/dealer", load: reading(() => import("./dealer/DealerTables.svelte"), "work", "read"), for: ["dealer", ...PIT] },
   { path: "/dealer/:table", load: reading(() => import("./dealer/DealerConsole.svelte"), "work", "read"), for: ["dealer", ...PIT] },
   { path: "/pit", load: reading(() => import("./pit/PitFloor.svelte"), "work", "read"), for: PIT },

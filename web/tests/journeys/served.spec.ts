@@ -29,3 +29,8 @@ test("an address that is nothing says so and leads back", async ({ page, house }
   await page.getByRole("link", { name: en.common.toLobby }).click();
   await expect(page).toHaveURL(`${house.url}/`);
 });
+
+test("a console shows its door to whoever has not signed in", async ({ page, house }) => {
+  await page.goto(`${house.url}/pit`);
+  await expect(page.locator("input[type=password]")).toBeVisible();
+});

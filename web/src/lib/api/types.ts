@@ -1383,9 +1383,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The records of a round with all wagers, and where the journal ended, one JSON object a line
-         * @description To be kept with a dispute. Everything that is needed to recompute the whole shoe elsewhere is what `punto export`
-         *     writes beside the journal.
+         * The evidence of a round: a bundle that `punto verify` checks anywhere
+         * @description To be kept with a dispute: every record of the round and of the set of cards that it was dealt from, with what they depend on,
+         *     one JSON object a line, signed with the key of the house's anchors if it has one. `punto export` writes the same file.
          */
         get: operations["get_tables_table_rounds_round_evidence"];
         put?: never;
@@ -1548,7 +1548,7 @@ export interface components {
         AcceptedView: {
             /** @description What they are called, where they allow it. */
             name?: string | null;
-            /** @description Who. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
             /** @description Which hand. */
             side: components["schemas"]["Side"];
@@ -1582,40 +1582,6 @@ export interface components {
             /** @description The SHA-256 of the text that they read. */
             sha256: string;
         };
-        /** @description Something at a table. Where cards come from an electronic set, only the house knows them. */
-        Act: components["schemas"]["ActLoadElectronic"] | components["schemas"]["ActBurnFirst"] | components["schemas"]["ActDealNext"] | components["schemas"]["ActTurnOver"] | components["schemas"]["ActRevealShoe"] | components["schemas"]["Command"];
-        /** @description Turn the first card of an electronic shoe and burn as many as it says. */
-        ActBurnFirst: {
-            /** @enum {string} */
-            do: "burn-first";
-        };
-        /** @description Deal the next card of an electronic set, or one that was left over. */
-        ActDealNext: {
-            /** @enum {string} */
-            do: "deal-next";
-        };
-        /** @description Shuffle a new electronic set, commit to it and load it. */
-        ActLoadElectronic: {
-            /** @enum {string} */
-            do: "load-electronic";
-        };
-        /** @description End an electronic set and reveal its order. */
-        ActRevealShoe: {
-            /** @enum {string} */
-            do: "reveal-shoe";
-        };
-        /** @description Turn a card of an electronic set that lies face down. */
-        ActTurnOver: {
-            /** @enum {string} */
-            do: "turn-over";
-            /**
-             * Format: int32
-             * @description Which card of it.
-             */
-            nth: number;
-            /** @description Of which hand. */
-            side: components["schemas"]["Side"];
-        };
         /**
          * Format: uint64
          * @description An adjustment of somebody's credits in this house, counted from 1.
@@ -1643,7 +1609,7 @@ export interface components {
             dispute?: components["schemas"]["DisputeNumber"] | null;
             /** @description Whose they are. */
             patron: components["schemas"]["PatronId"];
-            /** @description Why. */
+            /** @description One line in the words of whoever did it; it is kept for good. */
             reason: components["schemas"]["Note"];
             /** @description How it stands: asked, approved, done or declined. */
             state: string;
@@ -1721,7 +1687,7 @@ export interface components {
             dispute?: components["schemas"]["DisputeNumber"] | null;
             /** @description Whose they are. */
             patron: components["schemas"]["PatronId"];
-            /** @description Why. */
+            /** @description One line in the words of whoever did it; it is kept for good. */
             reason: components["schemas"]["Note"];
             /** @description At which table the credits lie. */
             table: components["schemas"]["TableId"];
@@ -1743,7 +1709,7 @@ export interface components {
         /** @description Something that table staff does. */
         AskConduct: {
             /** @description What. */
-            act: components["schemas"]["Act"];
+            act: components["schemas"]["Command"];
             /** @enum {string} */
             ask: "conduct";
             /**
@@ -1841,7 +1807,7 @@ export interface components {
              * @description Comes back with the answer.
              */
             id: number;
-            /** @description Which. */
+            /** @description Its name, as the configuration or the office gave it. */
             table: components["schemas"]["TableId"];
             /** @description What to see of it. */
             view?: components["schemas"]["ViewKind"];
@@ -1855,7 +1821,7 @@ export interface components {
              * @description Comes back with the answer.
              */
             id: number;
-            /** @description Which. */
+            /** @description Its name, as the configuration or the office gave it. */
             table: components["schemas"]["TableId"];
         };
         /** @description The cells that the roads would gain. */
@@ -1890,7 +1856,7 @@ export interface components {
             owed: components["schemas"]["Money"];
             /** @description In wagers of the round in play. */
             staked: components["schemas"]["Money"];
-            /** @description Which. */
+            /** @description Its name, as the configuration or the office gave it. */
             table: components["schemas"]["TableId"];
         };
         /** @description A patron's credits at a table before their first wager of a round and after its settlement, as it stands now. */
@@ -1981,9 +1947,9 @@ export interface components {
         };
         /** @description A fixed bonus that was paid. */
         BonusLine: {
-            /** @description How much. */
+            /** @description In whole cents. */
             amount: components["schemas"]["Money"];
-            /** @description Which. */
+            /** @description Its key in the rulebook. */
             bonus: string;
             /** @description By which clause. */
             clause: components["schemas"]["Clause"];
@@ -2043,7 +2009,7 @@ export interface components {
         };
         /** @description A member of staff in their own role at the table. */
         ByStaffStaff: {
-            /** @description Who. */
+            /** @description Their staff number. */
             id: components["schemas"]["StaffId"];
             /** @description Their own role; a post they act in is the table's knowledge. */
             role: components["schemas"]["Role"];
@@ -2133,7 +2099,7 @@ export interface components {
         CashAct: components["schemas"]["CashActBuyIn"] | components["schemas"]["CashActRepayOwed"] | components["schemas"]["CashActCashOut"] | components["schemas"]["CashActCashOutToVoucher"] | components["schemas"]["CashActRedeemAtTable"] | components["schemas"]["CashActRedeemForCash"] | components["schemas"]["CashActSellVoucher"] | components["schemas"]["CashActPayByHand"] | components["schemas"]["CashActConfirmPrinted"] | components["schemas"]["CashActReprintVoucher"] | components["schemas"]["CashActVoidVoucher"] | components["schemas"]["CashActLiftSuspension"] | components["schemas"]["CashActExpireVouchers"] | components["schemas"]["CashActSetUp"];
         /** @description Sell credits at a table for cash. */
         CashActBuyIn: {
-            /** @description How many. */
+            /** @description In whole cents. */
             amount: components["schemas"]["Money"];
             /** @enum {string} */
             do: "buy-in";
@@ -2144,7 +2110,7 @@ export interface components {
         };
         /** @description Pay cash for credits at a table. */
         CashActCashOut: {
-            /** @description How many. */
+            /** @description In whole cents. */
             amount: components["schemas"]["Money"];
             /** @enum {string} */
             do: "cash-out";
@@ -2155,7 +2121,7 @@ export interface components {
         };
         /** @description Turn credits at a table into a voucher. */
         CashActCashOutToVoucher: {
-            /** @description How many. */
+            /** @description In whole cents. */
             amount: components["schemas"]["Money"];
             /** @enum {string} */
             do: "cash-out-to-voucher";
@@ -2170,7 +2136,7 @@ export interface components {
             do: "confirm-printed";
             /** @description Which print of it. */
             generation: components["schemas"]["Generation"];
-            /** @description Which. */
+            /** @description Its id: the number on the paper is nowhere in the journal. */
             voucher: components["schemas"]["VoucherId"];
         };
         /** @description Let vouchers expire whose time is up. */
@@ -2182,9 +2148,9 @@ export interface components {
         CashActLiftSuspension: {
             /** @enum {string} */
             do: "lift-suspension";
-            /** @description Where. */
+            /** @description The terminal, the table, or the cashier's window. */
             place: components["schemas"]["PresentedAt"];
-            /** @description Why. */
+            /** @description One line in the words of whoever did it; it is kept for good. */
             reason: components["schemas"]["Note"];
         };
         /** @description Pay what was set aside at a table. */
@@ -2193,9 +2159,9 @@ export interface components {
             do: "pay-by-hand";
             /** @description Into what. */
             into: components["schemas"]["HandPay"];
-            /** @description To whom. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
-            /** @description Where. */
+            /** @description Its name, as the configuration or the office gave it. */
             table: components["schemas"]["TableId"];
         };
         /** @description Turn a voucher into credits at a table. */
@@ -2228,7 +2194,7 @@ export interface components {
             amount: components["schemas"]["Money"];
             /** @enum {string} */
             do: "repay-owed";
-            /** @description Who. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
             /** @description Where they owe it. */
             table: components["schemas"]["TableId"];
@@ -2237,7 +2203,7 @@ export interface components {
         CashActReprintVoucher: {
             /** @enum {string} */
             do: "reprint-voucher";
-            /** @description Which. */
+            /** @description Its id: the number on the paper is nowhere in the journal. */
             voucher: components["schemas"]["VoucherId"];
         };
         /** @description Sell a voucher for cash. */
@@ -2259,9 +2225,9 @@ export interface components {
             approved_by?: components["schemas"]["By"] | null;
             /** @enum {string} */
             do: "void-voucher";
-            /** @description Why. */
+            /** @description One line in the words of whoever did it; it is kept for good. */
             reason: components["schemas"]["Note"];
-            /** @description Which. */
+            /** @description Its id: the number on the paper is nowhere in the journal. */
             voucher: components["schemas"]["VoucherId"];
         };
         /** @description One thing that is not the same. */
@@ -2293,7 +2259,7 @@ export interface components {
             from: components["schemas"]["Money"];
             /** @description On what. */
             on: components["schemas"]["WagerKey"];
-            /** @description Whose. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
             /** @description As it lay. */
             to: components["schemas"]["Money"];
@@ -2304,10 +2270,10 @@ export interface components {
             betting_box: components["schemas"]["BettingBox"];
             /** @description On what. */
             on: components["schemas"]["WagerKey"];
-            /** @description Whose. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
             placed_by?: components["schemas"]["StaffId"] | null;
-            /** @description How much. */
+            /** @description In whole cents. */
             stake: components["schemas"]["Money"];
         };
         /** @description Chips of all patrons on one wager of one box. */
@@ -2345,7 +2311,7 @@ export interface components {
             asked_until?: number | null;
             /** @description What they are called, where they allow it. */
             name?: string | null;
-            /** @description Who. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
             place?: components["schemas"]["Place"] | null;
             /** @description What lies in their wagers. */
@@ -2364,7 +2330,7 @@ export interface components {
         };
         /** @description What patrons are told of a closed table. */
         ClosedView: {
-            /** @description Why. */
+            /** @description In words for people. */
             reason?: string | null;
             /**
              * Format: uint64
@@ -2391,7 +2357,7 @@ export interface components {
             line?: string | null;
         };
         /** @description What is asked. */
-        Command: components["schemas"]["CommandOpenTable"] | components["schemas"]["CommandCloseTable"] | components["schemas"]["CommandPauseTable"] | components["schemas"]["CommandResumeTable"] | components["schemas"]["CommandCallHelp"] | components["schemas"]["CommandGiveHelp"] | components["schemas"]["CommandFreezeSeat"] | components["schemas"]["CommandReleaseSeat"] | components["schemas"]["CommandTellTable"] | components["schemas"]["CommandLockTable"] | components["schemas"]["CommandUnlockTable"] | components["schemas"]["CommandSetLimits"] | components["schemas"]["CommandSignOn"] | components["schemas"]["CommandSignOff"] | components["schemas"]["CommandHandOver"] | components["schemas"]["CommandAssignPost"] | components["schemas"]["CommandJoin"] | components["schemas"]["CommandLeave"] | components["schemas"]["CommandBuyCredits"] | components["schemas"]["CommandCashOut"] | components["schemas"]["CommandPayByHand"] | components["schemas"]["CommandAdjustCredits"] | components["schemas"]["CommandRepayOwed"] | components["schemas"]["CommandPayOwedInCash"] | components["schemas"]["CommandLoadShoe"] | components["schemas"]["CommandCutCardOut"] | components["schemas"]["CommandCutShoe"] | components["schemas"]["CommandBurn"] | components["schemas"]["CommandEndShoe"] | components["schemas"]["CommandOpenBets"] | components["schemas"]["CommandExtendBets"] | components["schemas"]["CommandPlaceWager"] | components["schemas"]["CommandWithdrawWager"] | components["schemas"]["CommandClearWagers"] | components["schemas"]["CommandCloseBets"] | components["schemas"]["CommandRecordLayout"] | components["schemas"]["CommandCorrectLayout"] | components["schemas"]["CommandRequestSqueeze"] | components["schemas"]["CommandGrantSqueeze"] | components["schemas"]["CommandAcceptHand"] | components["schemas"]["CommandDeal"] | components["schemas"]["CommandTurn"] | components["schemas"]["CommandAnnounceResult"] | components["schemas"]["CommandSettle"] | components["schemas"]["CommandCorrectCard"] | components["schemas"]["CommandReport"] | components["schemas"]["CommandDismissReport"] | components["schemas"]["CommandEstablishFacts"] | components["schemas"]["CommandDecide"] | components["schemas"]["CommandAskChoice"] | components["schemas"]["CommandChoose"] | components["schemas"]["CommandTick"] | components["schemas"]["CommandRecover"];
+        Command: components["schemas"]["CommandOpenTable"] | components["schemas"]["CommandCloseTable"] | components["schemas"]["CommandPauseTable"] | components["schemas"]["CommandResumeTable"] | components["schemas"]["CommandCallHelp"] | components["schemas"]["CommandGiveHelp"] | components["schemas"]["CommandFreezeSeat"] | components["schemas"]["CommandReleaseSeat"] | components["schemas"]["CommandTellTable"] | components["schemas"]["CommandLockTable"] | components["schemas"]["CommandUnlockTable"] | components["schemas"]["CommandSetLimits"] | components["schemas"]["CommandSignOn"] | components["schemas"]["CommandSignOff"] | components["schemas"]["CommandHandOver"] | components["schemas"]["CommandAssignPost"] | components["schemas"]["CommandJoin"] | components["schemas"]["CommandLeave"] | components["schemas"]["CommandRepayOwed"] | components["schemas"]["CommandLoadShoe"] | components["schemas"]["CommandCutCardOut"] | components["schemas"]["CommandCutShoe"] | components["schemas"]["CommandBurn"] | components["schemas"]["CommandEndShoe"] | components["schemas"]["CommandOpenBets"] | components["schemas"]["CommandExtendBets"] | components["schemas"]["CommandPlaceWager"] | components["schemas"]["CommandWithdrawWager"] | components["schemas"]["CommandClearWagers"] | components["schemas"]["CommandCloseBets"] | components["schemas"]["CommandRecordLayout"] | components["schemas"]["CommandCorrectLayout"] | components["schemas"]["CommandRequestSqueeze"] | components["schemas"]["CommandGrantSqueeze"] | components["schemas"]["CommandAcceptHand"] | components["schemas"]["CommandDeal"] | components["schemas"]["CommandTurn"] | components["schemas"]["CommandAnnounceResult"] | components["schemas"]["CommandSettle"] | components["schemas"]["CommandCorrectCard"] | components["schemas"]["CommandReport"] | components["schemas"]["CommandDismissReport"] | components["schemas"]["CommandEstablishFacts"] | components["schemas"]["CommandDecide"] | components["schemas"]["CommandAskChoice"] | components["schemas"]["CommandChoose"] | components["schemas"]["CommandLoadElectronic"] | components["schemas"]["CommandBurnFirst"] | components["schemas"]["CommandDealNext"] | components["schemas"]["CommandTurnOver"] | components["schemas"]["CommandRevealShoe"] | components["schemas"]["CommandTick"];
         /** @description Record who accepts a face-down hand (`5.8.2`). */
         CommandAcceptHand: {
             /** @enum {string} */
@@ -2399,22 +2365,6 @@ export interface components {
             patron?: components["schemas"]["PatronId"] | null;
             /** @description Which hand. */
             side: components["schemas"]["Side"];
-        };
-        /**
-         * @description Give credits, or take them away, without money from elsewhere: two different people's (`approved_by` is
-         *     believed like whoever asks). What the patron owes is repaid first.
-         */
-        CommandAdjustCredits: {
-            /** @description How many more; below zero to take them away. */
-            amount: components["schemas"]["Money"];
-            /** @description Who approves. */
-            approved_by: components["schemas"]["By"];
-            /** @enum {string} */
-            do: "adjust-credits";
-            /** @description Whose. */
-            patron: components["schemas"]["PatronId"];
-            /** @description Why. */
-            reason: components["schemas"]["Note"];
         };
         /** @description Announce the result. */
         CommandAnnounceResult: {
@@ -2439,7 +2389,7 @@ export interface components {
             for_ms: number;
             /** @description In which post. */
             post: components["schemas"]["Role"];
-            /** @description Who. */
+            /** @description Their staff number. */
             staff: components["schemas"]["StaffId"];
         };
         /** @description Turn the first card and burn as many as it says. */
@@ -2454,16 +2404,10 @@ export interface components {
             /** @description The first card. */
             turned: components["schemas"]["Card"];
         };
-        /** @description Put credits at the table that were paid for elsewhere in the same append. */
-        CommandBuyCredits: {
-            /** @description How many. */
-            amount: components["schemas"]["Money"];
+        /** @description Turn the first card of an electronic shoe and burn as many as it says. */
+        CommandBurnFirst: {
             /** @enum {string} */
-            do: "buy-credits";
-            /** @description Whose. */
-            patron: components["schemas"]["PatronId"];
-            /** @description With what. */
-            with: components["schemas"]["Means"];
+            do: "burn-first";
         };
         /** @description Call an attendant to a patron, or the pit supervisor to the dealer. */
         CommandCallHelp: {
@@ -2472,31 +2416,20 @@ export interface components {
             note?: components["schemas"]["Note"] | null;
             patron?: components["schemas"]["PatronId"] | null;
         };
-        /** @description Take credits from the table that are paid out elsewhere in the same append. */
-        CommandCashOut: {
-            /** @description How many. */
-            amount: components["schemas"]["Money"];
-            /** @enum {string} */
-            do: "cash-out";
-            /** @description Into what. */
-            into: components["schemas"]["Means"];
-            /** @description Whose. */
-            patron: components["schemas"]["PatronId"];
-        };
         /** @description Choose between going on and taking the wagers back (R19). */
         CommandChoose: {
             /** @description What. */
             choice: components["schemas"]["Choice"];
             /** @enum {string} */
             do: "choose";
-            /** @description Who. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
         };
         /** @description Take all wagers back. */
         CommandClearWagers: {
             /** @enum {string} */
             do: "clear-wagers";
-            /** @description Whose. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
         };
         /** @description "No more bets". */
@@ -2562,6 +2495,11 @@ export interface components {
             /** @description The card and where it went. */
             drawn: components["schemas"]["Drawn"];
         };
+        /** @description Deal the next card of an electronic set, or one that was left over. */
+        CommandDealNext: {
+            /** @enum {string} */
+            do: "deal-next";
+        };
         /** @description Decide where the rulebook leaves it to somebody. */
         CommandDecide: {
             /** @description What. */
@@ -2569,21 +2507,21 @@ export interface components {
             /** @enum {string} */
             do: "decide";
             irregularity?: components["schemas"]["IrregularityNumber"] | null;
-            /** @description Why. */
+            /** @description One line in the words of whoever did it; it is kept for good. */
             reason: components["schemas"]["Note"];
         };
         /** @description Find the report that stopped play unfounded. */
         CommandDismissReport: {
             /** @enum {string} */
             do: "dismiss-report";
-            /** @description Why. */
+            /** @description One line in the words of whoever did it; it is kept for good. */
             reason: components["schemas"]["Note"];
         };
         /** @description Take the set out of play. */
         CommandEndShoe: {
             /** @enum {string} */
             do: "end-shoe";
-            reveal?: components["schemas"]["Revealed"] | null;
+            reveal?: null;
         };
         /**
          * @description Establish the facts of the irregularity that stopped play, so that a ruling on it takes effect (R17e). Saying
@@ -2610,9 +2548,9 @@ export interface components {
         CommandFreezeSeat: {
             /** @enum {string} */
             do: "freeze-seat";
-            /** @description Why. */
+            /** @description One line in the words of whoever did it; it is kept for good. */
             reason: components["schemas"]["Note"];
-            /** @description Which. */
+            /** @description A seat, a terminal, or standing. */
             seat: components["schemas"]["Place"];
         };
         /** @description Say that help has come, or is not needed any more. */
@@ -2644,7 +2582,7 @@ export interface components {
         CommandJoin: {
             /** @enum {string} */
             do: "join";
-            /** @description Who. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
             /** @description Where to. */
             place: components["schemas"]["Place"];
@@ -2653,13 +2591,18 @@ export interface components {
         CommandLeave: {
             /** @enum {string} */
             do: "leave";
-            /** @description Who. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
+        };
+        /** @description Shuffle a new electronic set, commit to it and load it. */
+        CommandLoadElectronic: {
+            /** @enum {string} */
+            do: "load-electronic";
         };
         /** @description Put a set of cards into the shoe or shuffler. */
         CommandLoadShoe: {
-            /** @description What is known of its order. */
-            cards: components["schemas"]["LoadedCards"];
+            /** @description Real cards: an electronic set is the house's to shuffle. */
+            cards: components["schemas"]["RealCards"];
             /** @enum {string} */
             do: "load-shoe";
             inspection?: components["schemas"]["Inspection"] | null;
@@ -2668,7 +2611,7 @@ export interface components {
         CommandLockTable: {
             /** @enum {string} */
             do: "lock-table";
-            /** @description Why. */
+            /** @description One line in the words of whoever did it; it is kept for good. */
             reason: components["schemas"]["Note"];
         };
         /** @description "Place your bets, please". */
@@ -2689,24 +2632,6 @@ export interface components {
             do: "pause-table";
             reason?: components["schemas"]["Note"] | null;
         };
-        /** @description Pay what was set aside. */
-        CommandPayByHand: {
-            /** @enum {string} */
-            do: "pay-by-hand";
-            /** @description Into what. */
-            into: components["schemas"]["HandPay"];
-            /** @description To whom. */
-            patron: components["schemas"]["PatronId"];
-        };
-        /** @description Take note that what is owed, or a part of it, was paid in cash elsewhere in the same append. */
-        CommandPayOwedInCash: {
-            /** @description How much of it. */
-            amount: components["schemas"]["Money"];
-            /** @enum {string} */
-            do: "pay-owed-in-cash";
-            /** @description Who owes it. */
-            patron: components["schemas"]["PatronId"];
-        };
         /** @description Place a wager, or raise the one that lies there. */
         CommandPlaceWager: {
             betting_box?: components["schemas"]["BettingBox"] | null;
@@ -2714,10 +2639,10 @@ export interface components {
             do: "place-wager";
             /** @description On what. */
             on: components["schemas"]["WagerKey"];
-            /** @description Whose. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
             round?: components["schemas"]["RoundNumber"] | null;
-            /** @description How much. */
+            /** @description In whole cents. */
             stake: components["schemas"]["Money"];
         };
         /**
@@ -2730,20 +2655,11 @@ export interface components {
             /** @description All wagers on the felt. */
             wagers: components["schemas"]["ChipsLying"][];
         };
-        /** @description Take the table up again after the house was down (R17, R17a). */
-        CommandRecover: {
-            /** @enum {string} */
-            do: "recover";
-            /** @description The faces of the cards that lie face down, in the order they were dealt, where they are known. */
-            faces: components["schemas"]["Card"][];
-            /** @description Whether the order of the cards survived. */
-            order_survived: boolean;
-        };
         /** @description Let it be used again. */
         CommandReleaseSeat: {
             /** @enum {string} */
             do: "release-seat";
-            /** @description Which. */
+            /** @description A seat, a terminal, or standing. */
             seat: components["schemas"]["Place"];
         };
         /** @description Pay back what is owed after a round was settled again, out of credits. */
@@ -2794,6 +2710,11 @@ export interface components {
             /** @enum {string} */
             do: "resume-table";
         };
+        /** @description End an electronic set and reveal its order. */
+        CommandRevealShoe: {
+            /** @enum {string} */
+            do: "reveal-shoe";
+        };
         /** @description Set limits for the next round on. */
         CommandSetLimits: {
             /** @enum {string} */
@@ -2841,11 +2762,23 @@ export interface components {
             /** @description Of which hand. */
             side: components["schemas"]["Side"];
         };
+        /** @description Turn a card of an electronic set that lies face down. */
+        CommandTurnOver: {
+            /** @enum {string} */
+            do: "turn-over";
+            /**
+             * Format: int32
+             * @description Which card of it.
+             */
+            nth: number;
+            /** @description Of which hand. */
+            side: components["schemas"]["Side"];
+        };
         /** @description Go on. */
         CommandUnlockTable: {
             /** @enum {string} */
             do: "unlock-table";
-            /** @description Why. */
+            /** @description One line in the words of whoever did it; it is kept for good. */
             reason: components["schemas"]["Note"];
         };
         /** @description Take a wager back, or a part of it. */
@@ -2853,7 +2786,7 @@ export interface components {
             amount?: components["schemas"]["Money"] | null;
             /** @enum {string} */
             do: "withdraw-wager";
-            /** @description Which. */
+            /** @description Its number at this table, in the order of placement. */
             wager: components["schemas"]["WagerId"];
         };
         /** @description What is charged on a win. */
@@ -3051,7 +2984,7 @@ export interface components {
         };
         /** @description Where a patron's credits lie. */
         CreditsAt: {
-            /** @description Whose. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
             /** @description At which table. */
             table: components["schemas"]["TableId"];
@@ -3213,7 +3146,7 @@ export interface components {
             by: string;
             /** @description What: `go-on`, `reconstruct`, `order`, `void`, `stands`. */
             decision: string;
-            /** @description Why. */
+            /** @description In words for people. */
             reason: string;
             /** @description In which role. */
             role: string;
@@ -3229,7 +3162,7 @@ export interface components {
             by: string;
             /** @description What. */
             decision: components["schemas"]["Decision"];
-            /** @description Why. */
+            /** @description One line in the words of whoever did it; it is kept for good. */
             reason: components["schemas"]["Note"];
             /** @description In which role. */
             role: components["schemas"]["Role"];
@@ -3279,7 +3212,7 @@ export interface components {
             has_credits: boolean;
             /** @description The name that people read. */
             name: string;
-            /** @description Which. */
+            /** @description Its name, as the configuration or the office gave it. */
             table: components["schemas"]["TableId"];
         };
         /** @description The cash desk. */
@@ -3316,7 +3249,7 @@ export interface components {
             amount: components["schemas"]["Money"];
             /** @description What they are called, where they allow it. */
             name?: string | null;
-            /** @description Who. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
         };
         /** @description The clauses of the differential. */
@@ -3334,7 +3267,7 @@ export interface components {
             at: number;
             /** @description Who found so. */
             by: string;
-            /** @description Why. */
+            /** @description In words for people. */
             reason: string;
         };
         /**
@@ -3422,22 +3355,8 @@ export interface components {
             /** @description The reason in words. */
             why: string;
         };
-        /** @description A card as it came. */
-        Drawn: components["schemas"]["DrawnDue"] | components["schemas"]["DrawnRead"] | "foreign";
-        /**
-         * @description The next card of an electronic shoe or shuffler, or a left-over one, to where it is due. On a table dealt
-         *     face down the face is left out.
-         */
-        DrawnDue: {
-            due: components["schemas"]["DrawnDueDue"];
-        };
-        /**
-         * @description The next card of an electronic shoe or shuffler, or a left-over one, to where it is due. On a table dealt
-         *     face down the face is left out.
-         */
-        DrawnDueDue: {
-            card?: components["schemas"]["Card"] | null;
-        };
+        /** @description A real card as it came. */
+        Drawn: components["schemas"]["DrawnRead"] | "foreign";
         /** @description A real card as a reader or the dealer's keypad gives it. */
         DrawnRead: {
             read: components["schemas"]["DrawnReadRead"];
@@ -3574,34 +3493,6 @@ export interface components {
             /** @description Who. */
             by: string;
             note?: components["schemas"]["Note"] | null;
-        };
-        /** @description One line of the evidence of a round. */
-        EvidenceLine: components["schemas"]["EvidenceLineRound"] | components["schemas"]["EvidenceLineRecord"] | components["schemas"]["EvidenceLineHeads"];
-        /** @description Where every stream of the house ended then: the last line. */
-        EvidenceLineHeads: {
-            /** @description Where every stream of the house ended then: the last line. */
-            heads: components["schemas"]["StreamHead"][];
-        };
-        /** @description A record of the round. */
-        EvidenceLineRecord: {
-            /** @description A record of the round. */
-            record: components["schemas"]["Record"];
-        };
-        /** @description What it is about: the first line. */
-        EvidenceLineRound: {
-            round: components["schemas"]["EvidenceLineRoundRound"];
-        };
-        /** @description What it is about: the first line. */
-        EvidenceLineRoundRound: {
-            /**
-             * Format: uint64
-             * @description When this was written, in Unix milliseconds.
-             */
-            exported_ms: number;
-            /** @description Which round. */
-            round: components["schemas"]["RoundNumber"];
-            /** @description The stream of the journal. */
-            stream: string;
         };
         /** @description The exact average of a wager. */
         ExactWager: {
@@ -4851,9 +4742,9 @@ export interface components {
         };
         /** @description A seat or terminal that nobody may use. */
         FrozenView: {
-            /** @description Why. */
+            /** @description In words for people. */
             reason: string;
-            /** @description Which. */
+            /** @description A seat, a terminal, or standing. */
             seat: components["schemas"]["Place"];
         };
         /** @description A game. */
@@ -5088,7 +4979,7 @@ export interface components {
             facts: {
                 [key: string]: boolean;
             };
-            /** @description Which. */
+            /** @description Its number, counted from 1 at this table. */
             irregularity: components["schemas"]["IrregularityNumber"];
             /** @description Whether play still waits for it. */
             is_open: boolean;
@@ -5142,7 +5033,7 @@ export interface components {
             player: components["schemas"]["HandView"];
             /** @description The result as the roads write it: `Bb6`. */
             result?: string | null;
-            /** @description Which. */
+            /** @description Its number, counted from 1 at this table; void rounds are counted too. */
             round: components["schemas"]["RoundNumber"];
             winner?: components["schemas"]["Winner"] | null;
         };
@@ -5157,7 +5048,7 @@ export interface components {
             by: string;
             /** @description What differs, in the order of the boxes. */
             changes: components["schemas"]["ChipsChange"][];
-            /** @description Why. */
+            /** @description One line in the words of whoever did it; it is kept for good. */
             reason: components["schemas"]["Note"];
             /**
              * Format: uint64
@@ -5187,7 +5078,7 @@ export interface components {
         };
         /** @description Why a patron may play again. */
         Lift: {
-            /** @description Why. */
+            /** @description One line in the words of whoever did it; it is kept for good. */
             reason: components["schemas"]["Note"];
         };
         /** @description The limits of a table, as they are displayed at it. */
@@ -5207,19 +5098,6 @@ export interface components {
             in_force: components["schemas"]["OwnLimitsView"];
             /** @description What is looser and waits, each until its time. */
             waiting: components["schemas"]["Waiting"][];
-        };
-        /** @description What is known of a set of cards in the shoe. */
-        LoadedCards: components["schemas"]["LoadedCardsElectronic"] | "real";
-        /** @description An electronic shoe or shuffler: its order is committed to and kept under seal. */
-        LoadedCardsElectronic: {
-            electronic: components["schemas"]["LoadedCardsElectronicElectronic"];
-        };
-        /** @description An electronic shoe or shuffler: its order is committed to and kept under seal. */
-        LoadedCardsElectronicElectronic: {
-            /** @description The salted hash of the whole order, published before the first bet. */
-            commitment: string;
-            /** @description The order, encrypted under a key that is not in the journal, in hexadecimal. */
-            sealed: string;
         };
         /** @description Every table, and what time it is. */
         Lobby: {
@@ -5322,6 +5200,15 @@ export interface components {
              */
             nth: number;
         };
+        /** @description What a card reader or a shoe has seen at its table. */
+        MachineAct: components["schemas"]["MachineActDeal"];
+        /** @description A card left the shoe. */
+        MachineActDeal: {
+            /** @enum {string} */
+            do: "deal";
+            /** @description The card as it came. */
+            drawn: components["schemas"]["Drawn"];
+        };
         /** @description A machine that speaks to the house: a card reader, a shoe, a terminal. */
         MachineId: string;
         /** @description A machine. */
@@ -5345,13 +5232,6 @@ export interface components {
             key: string;
             tests: components["schemas"]["ConditionTest"][];
             when: string;
-        };
-        /** @description What credits are bought with, and cashed out into. */
-        Means: "cash" | components["schemas"]["MeansVoucher"];
-        /** @description A voucher. */
-        MeansVoucher: {
-            /** @description A voucher. */
-            voucher: components["schemas"]["VoucherId"];
         };
         /** @description A member of staff. */
         Member: {
@@ -5754,7 +5634,7 @@ export interface components {
             place?: components["schemas"]["Place"] | null;
             /** @description What lies in open wagers. */
             staked: components["schemas"]["Money"];
-            /** @description Which. */
+            /** @description Its name, as the configuration or the office gave it. */
             table: components["schemas"]["TableId"];
             /** @description In how many. */
             wagers: number;
@@ -5767,11 +5647,11 @@ export interface components {
             placed_by?: components["schemas"]["StaffId"] | null;
             /** @description What that employee is called. */
             placed_by_name?: string | null;
-            /** @description How much. */
+            /** @description In whole cents. */
             stake: components["schemas"]["Money"];
             /** @description Whether they sit at that box. */
             standing: components["schemas"]["Standing"];
-            /** @description Which. */
+            /** @description Its number at this table, in the order of placement. */
             wager: components["schemas"]["WagerId"];
         };
         /** @description How fast a round goes, in milliseconds. */
@@ -5864,7 +5744,7 @@ export interface components {
             may_squeeze: boolean;
             /** @description What they owe the house after a round was settled again. */
             owed: components["schemas"]["Money"];
-            /** @description Who. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
             place?: components["schemas"]["Place"] | null;
             session?: components["schemas"]["SessionView"] | null;
@@ -5940,7 +5820,7 @@ export interface components {
             label: boolean;
             /** @description What they are called, where they allow it. */
             name?: string | null;
-            /** @description Who. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
             place?: components["schemas"]["Place"] | null;
         };
@@ -5958,7 +5838,7 @@ export interface components {
             days?: number | null;
             /** @description For ever. */
             for_ever?: boolean;
-            /** @description Why. */
+            /** @description One line in the words of whoever did it; it is kept for good. */
             reason: components["schemas"]["Note"];
             /**
              * Format: uint64
@@ -6081,7 +5961,7 @@ export interface components {
             amount?: components["schemas"]["Money"] | null;
             /** @enum {string} */
             do: "withdraw-wager";
-            /** @description Which. */
+            /** @description Its number at this table, in the order of placement. */
             wager: components["schemas"]["WagerId"];
         };
         /** @description A point on the way to the averages. */
@@ -6224,7 +6104,7 @@ export interface components {
             nickname: string;
             /** @description What they owe the house. */
             owed: components["schemas"]["Money"];
-            /** @description Who. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
             /** @description Table by table. */
             tables: components["schemas"]["AtTable"][];
@@ -6258,6 +6138,11 @@ export interface components {
             /** @description How many tables are on the floor. */
             tables: number;
         };
+        /**
+         * @description Real cards, whose order nobody knows.
+         * @enum {string}
+         */
+        RealCards: "real";
         /** @description A record as the journal has it. */
         Record: {
             /** @description Who caused it. */
@@ -6308,7 +6193,7 @@ export interface components {
         };
         /** @description Why nothing comes of it. */
         Refuse: {
-            /** @description Why. */
+            /** @description One line in the words of whoever did it; it is kept for good. */
             reason: components["schemas"]["Note"];
         };
         /** @description A report. */
@@ -6404,7 +6289,7 @@ export interface components {
             nickname: string;
             /** @description Whose credits. */
             patron: string;
-            /** @description Why. */
+            /** @description In words for people. */
             reason: string;
             /** @description At which table. */
             table: string;
@@ -6505,7 +6390,7 @@ export interface components {
              *     good for one thing: signing in and choosing a PIN that nobody else has seen.
              */
             pin?: string | null;
-            /** @description Why. */
+            /** @description One line in the words of whoever did it; it is kept for good. */
             reason: components["schemas"]["Note"];
         };
         /** @description A result as it is announced. */
@@ -6594,7 +6479,7 @@ export interface components {
             last: number;
             /** @description Its result as the roads write it (`B`, `Ppn`, `T`); none while it is in play, and of a void one. */
             result?: string | null;
-            /** @description Which. */
+            /** @description Its number, counted from 1 at this table; void rounds are counted too. */
             round: components["schemas"]["RoundNumber"];
             shoe?: components["schemas"]["ShoeNumber"] | null;
             /**
@@ -6817,7 +6702,7 @@ export interface components {
         SeatedView: {
             /** @description What they are called, where they allow it. */
             name?: string | null;
-            /** @description Who. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
             /** @description Which seat. */
             seat: components["schemas"]["BettingBox"];
@@ -6924,7 +6809,7 @@ export interface components {
             returned: components["schemas"]["Money"];
             /** @description The money put down. */
             stake: components["schemas"]["Money"];
-            /** @description Which. */
+            /** @description Its number at this table, in the order of placement. */
             wager: components["schemas"]["WagerId"];
         };
         /** @description A shift: what tables did, who was there, and what needs to be looked at. */
@@ -7105,7 +6990,7 @@ export interface components {
             is_cut_card_out: boolean;
             /** @description How many are left. */
             left: number;
-            /** @description Which. */
+            /** @description The number of the set, counted from 1 at this table. */
             shoe: components["schemas"]["ShoeNumber"];
             /** @description How many cards come before its cut card, where the house knows where that lies. */
             to_cut_card?: number | null;
@@ -7482,7 +7367,7 @@ export interface components {
         StoryApart: {
             /** @description What they had to give back after it was settled again and nothing covered: they owe it. */
             owed: components["schemas"]["Money"];
-            /** @description Who. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
             /** @description What was set aside for an attendant to pay. */
             set_aside: components["schemas"]["Money"];
@@ -7504,13 +7389,13 @@ export interface components {
         };
         /** @description A bonus that was paid. */
         StoryBonus: {
-            /** @description How much. */
+            /** @description In whole cents. */
             amount: components["schemas"]["Money"];
-            /** @description Which. */
+            /** @description Its key in the rulebook. */
             bonus: string;
             /** @description By which clause. */
             clause: components["schemas"]["Clause"];
-            /** @description To whom. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
         };
         /** @description Something that happened in a round. */
@@ -8340,7 +8225,7 @@ export interface components {
         /** @description A wager as it was settled. */
         StoryWager: components["schemas"]["SettledLine"] & {
             betting_box?: components["schemas"]["BettingBox"] | null;
-            /** @description Whose. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
         };
         /** @description The end of a stream. */
@@ -8376,7 +8261,7 @@ export interface components {
             on: components["schemas"]["WagerKey"];
             /** @description Of how many patrons. */
             patrons: number;
-            /** @description How much. */
+            /** @description In whole cents. */
             stake: components["schemas"]["Money"];
         };
         /** @description A table of the house. */
@@ -8561,7 +8446,7 @@ export interface components {
             excluded_until?: number | null;
             /** @description What others may call them. */
             nickname?: string | null;
-            /** @description Who. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
             /** @enum {string} */
             tell: "standing";
@@ -8631,7 +8516,7 @@ export interface components {
         /** @description Taking a voucher out of circulation: two people's. */
         Void: {
             approver?: components["schemas"]["Approver"] | null;
-            /** @description Why. */
+            /** @description One line in the words of whoever did it; it is kept for good. */
             reason: components["schemas"]["Note"];
         };
         /** @description A voucher, by what the journal calls it. The number that pays it is not derived from this. */
@@ -8769,16 +8654,16 @@ export interface components {
             name?: string | null;
             /** @description On what. */
             on: components["schemas"]["WagerKey"];
-            /** @description Whose. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
             placed_by?: components["schemas"]["StaffId"] | null;
             /** @description What that employee is called. */
             placed_by_name?: string | null;
-            /** @description How much. */
+            /** @description In whole cents. */
             stake: components["schemas"]["Money"];
             /** @description Whether its patron sits at that box. */
             standing: components["schemas"]["Standing"];
-            /** @description Which. */
+            /** @description Its number at this table, in the order of placement. */
             wager: components["schemas"]["WagerId"];
         };
         /** @description A looser limit that waits. */
@@ -8798,11 +8683,11 @@ export interface components {
         };
         /** @description Money of one patron that waits for somebody. */
         WaitingMoney: {
-            /** @description How much. */
+            /** @description In whole cents. */
             amount: components["schemas"]["Money"];
             /** @description What they are called, where they allow it. */
             name?: string | null;
-            /** @description Whose. */
+            /** @description Their pseudonym: of an account, of a guest, or a label (R13c). */
             patron: components["schemas"]["PatronId"];
             place?: components["schemas"]["Place"] | null;
             /** @description The round it came from, or its first part. */
@@ -12933,7 +12818,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Act"];
+                "application/json": components["schemas"]["Command"];
             };
         };
         responses: {
@@ -13350,7 +13235,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Act"];
+                "application/json": components["schemas"]["MachineAct"];
             };
         };
         responses: {
@@ -13508,13 +13393,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One line of the evidence of a round. */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": components["schemas"]["EvidenceLine"];
+                    "application/x-ndjson": string;
                 };
             };
             /** @description The house is too busy, closes, or cannot play on; `Retry-After` says when to ask again */

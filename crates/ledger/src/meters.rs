@@ -70,15 +70,12 @@ impl<T: Clone + Eq + Hash> Named<T> {
             return *place;
         }
         let new = Some((name.clone(), Meter::default()));
-        let place = match self.free.pop() {
-            Some(place) => {
-                self.meters[place] = new;
-                place
-            }
-            None => {
-                self.meters.push(new);
-                self.meters.len() - 1
-            }
+        let place = if let Some(place) = self.free.pop() {
+            self.meters[place] = new;
+            place
+        } else {
+            self.meters.push(new);
+            self.meters.len() - 1
         };
         self.places.insert(name.clone(), place);
         place

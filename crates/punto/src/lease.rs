@@ -3,7 +3,7 @@
 use anyhow::Context;
 use punto_journal_postgres::{Lease, Leases};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -28,7 +28,7 @@ pub(crate) struct HouseLease {
     shared: Arc<Shared>,
     first: Lease,
     /// Dropped to end the thread.
-    ends: Option<Sender<()>>,
+    ends: Option<SyncSender<()>>,
     renewing: Option<JoinHandle<()>>,
 }
 
@@ -75,7 +75,7 @@ fn renewed_from_now_on(leases: Leases, lease: Lease) -> anyhow::Result<Arc<House
     tracing::info!(epoch = lease.epoch(), "this process has the house");
     let (is_lost, lost) = (AtomicBool::new(false), Notify::new());
     let shared = Arc::new(Shared { lease: Mutex::new(lease.clone()), is_lost, lost });
-    let (ends, ended) = channel();
+    let (ends, ended) = sync_channel(1);
     let (first, told) = (lease.clone(), Arc::clone(&shared));
     let renewing = thread::Builder::new().name("lease".to_owned()).spawn(move || {
         let (mut held, mut renewed) = (lease, Instant::now());

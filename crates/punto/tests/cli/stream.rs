@@ -20,7 +20,7 @@ fn each_line_is_answered_before_the_next_is_asked() {
         let mut child = start(&[command]);
         let mut stdin = child.stdin.take().unwrap();
         let stdout = BufReader::new(child.stdout.take().unwrap());
-        let (answer, answers) = mpsc::channel();
+        let (answer, answers) = mpsc::sync_channel(3);
         let reader = std::thread::spawn(move || {
             stdout.lines().map_while(Result::ok).try_for_each(|line| answer.send(line))
         });

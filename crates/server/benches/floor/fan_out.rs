@@ -33,6 +33,7 @@ pub(crate) async fn run(terminals: usize) {
 }
 
 /// Tasks that report every text frame of an event.
+#[expect(clippy::disallowed_methods, reason = "the bench hears only as much as it sends")]
 fn listen(sockets: Vec<Socket>) -> mpsc::UnboundedReceiver<(Instant, usize)> {
     let (told, heard) = mpsc::unbounded_channel();
     for mut socket in sockets {

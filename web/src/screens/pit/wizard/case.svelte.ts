@@ -408,7 +408,7 @@ export class Case {
     };
   }
 
-  async #send(act: Extract<Schema<"Act">, { do: "report" }>): Promise<void> {
+  async #send(act: Extract<Schema<"Command">, { do: "report" }>): Promise<void> {
     if (this.before.length === 0) this.before = [...this.stakes];
     this.signedAt = Date.now();
     try {

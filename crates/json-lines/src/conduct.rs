@@ -5,13 +5,32 @@ use crate::read::{Reference, echoed};
 use crate::{Answered, Refusal};
 use punto_house::{Answer, CashAct, Failed, House, Order, PrintedVoucher, Request};
 use punto_journal::{Journal, RecordedEvent};
-use punto_table::Command;
-use punto_vocabulary::{By, TableId};
+use punto_rules::Money;
+use punto_table::{Command, HouseCommand};
+use punto_vocabulary::{By, Note, PatronId, TableId};
 use serde::de::{Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use std::fmt;
+
+/// The one thing that only the house says at a table and that a script may say as well: a script brings both people itself.
+const ADJUST_CREDITS: &str = "adjust-credits";
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AdjustCredits {
+    patron: PatronId,
+    amount: Money,
+    reason: Note,
+    approved_by: By,
+}
+
+impl From<AdjustCredits> for Command {
+    fn from(AdjustCredits { patron, amount, reason, approved_by }: AdjustCredits) -> Self {
+        HouseCommand::AdjustCredits { patron, amount, reason, approved_by }.into()
+    }
+}
 
 /// A request on a line: who asks, under which name, what, and where.
 ///
@@ -103,6 +122,10 @@ impl ConductRequest<'_> {
         let table = fields.remove("table");
         let table = table.ok_or_else(|| Refusal::new("wrong-request", "name the table: \"table\":\"…\""))?;
         let table: TableId = serde_json::from_value(table).map_err(wrong)?;
+        if self.act == ADJUST_CREDITS {
+            let adjusted: AdjustCredits = serde_json::from_value(Value::Object(fields)).map_err(wrong)?;
+            return Ok(Order::At { table, act: adjusted.into() });
+        }
         fields.insert("do".to_owned(), Value::String(self.act.clone()));
         let act = serde_json::from_value(Value::Object(fields)).map_err(wrong)?;
         Ok(Order::At { table, act })

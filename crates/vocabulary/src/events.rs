@@ -74,7 +74,7 @@ macro_rules! events {
     };
 }
 
-/// Declares the structs of events, which serde reads and writes strictly. [`events!`](crate::events) makes an enum of them.
+/// Declares the structs of events, which serde reads and writes strictly. [`events!`](macro@crate::events) makes an enum of them.
 #[macro_export]
 macro_rules! event_facts {
     ($name:ident ;) => {};
